@@ -1,0 +1,46 @@
+# What a contributor runs. Needs only make and a Python 3.11 or newer with venv; `make lock` also needs uv.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALLED := $(VENV)/.installed
+EXAMPLE := examples/blackstone.yaml
+PYTEST_FLAGS ?= -n auto
+
+.DEFAULT_GOAL := demo
+.PHONY: demo test lint lock clean
+
+demo: $(INSTALLED)
+	@echo "== walton check $(EXAMPLE)"
+	@$(BIN)/walton check $(EXAMPLE)
+	@echo
+	@echo "== walton explain $(EXAMPLE)"
+	@$(BIN)/walton explain $(EXAMPLE)
+
+test: $(INSTALLED)
+	@$(BIN)/python -m pytest -q $(PYTEST_FLAGS)
+
+lint: $(INSTALLED)
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+# The lock serves every platform and Python version the project supports.
+lock:
+	uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --extra dev \
+		--custom-compile-command "make lock" -o requirements.lock pyproject.toml
+
+clean:
+	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The stamp comes last: a broken installation is made anew.
+$(INSTALLED): pyproject.toml requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "walton-solver needs Python 3.11 or newer, $(PYTHON) is " + sys.version.split()[0])'
+	@echo "== making $(VENV) with $$($(PYTHON) --version)"
+	@rm -rf $(VENV)
+	@$(PYTHON) -m venv $(VENV)
+	@echo "== installing the pinned dependencies and walton-solver"
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check -r requirements.lock
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@

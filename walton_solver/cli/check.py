@@ -1,0 +1,46 @@
+"""`walton check FILE...`: an author's verdict on each case."""
+
+from argparse import Namespace
+
+from walton_solver.cli.options import Commands, ExitCode, add_command, add_max_option, add_solving_options
+from walton_solver.cli.output import error_json, print_error, print_json, print_lines
+from walton_solver.deduction.findings import Verdict
+from walton_solver.errors import WaltonError
+from walton_solver.games import game
+
+
+def add_to(commands: Commands) -> None:
+    parser = add_command(commands, "check", _run, "has each case exactly one solution, and the intended one?")
+    parser.add_argument("files", metavar="FILE", nargs="+")
+    add_max_option(parser, game.DEFAULT_MAX_ANSWERS)
+    add_solving_options(parser)
+
+
+def _run(asked: Namespace) -> ExitCode:
+    codes = {_check(file, asked) for file in asked.files}
+    # Bad input outranks the rest, and a case that falls short one that was not decided.
+    order = (ExitCode.BAD_INPUT, ExitCode.FALLS_SHORT, ExitCode.UNDECIDED, ExitCode.AS_ASKED)
+    return next(code for code in order if code in codes)
+
+
+def _check(file: str, asked: Namespace) -> ExitCode:
+    try:
+        case = game.load(file)
+        audit = game.check(case, engine=asked.engine, time_limit_s=asked.time_limit, max_answers=asked.max)
+    except WaltonError as error:
+        # The other files are still checked.
+        print_error(error)
+        if asked.json:
+            print_json(error_json(file, error))
+        return ExitCode.BAD_INPUT
+    if asked.json:
+        from walton_solver.rendering.answers import audit_json
+
+        print_json(audit_json(case, audit))
+    else:
+        from walton_solver.rendering.text import audit_lines
+
+        print_lines(audit_lines(case, audit))
+    if audit.solution.verdict is Verdict.UNDECIDED:
+        return ExitCode.UNDECIDED
+    return ExitCode.AS_ASKED if audit.is_sound else ExitCode.FALLS_SHORT

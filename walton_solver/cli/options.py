@@ -1,0 +1,83 @@
+"""The options and the exit codes that commands share."""
+
+import argparse
+from collections.abc import Callable
+from enum import IntEnum
+from typing import Any, NoReturn, TypeAlias
+
+from walton_solver.deduction.findings import Verdict
+from walton_solver.documents.defects import quote, suggestion
+from walton_solver.engines.choosing import ENGINES
+
+Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
+
+
+class ExitCode(IntEnum):
+    AS_ASKED = 0
+    FALLS_SHORT = 1
+    BAD_INPUT = 2
+    UNDECIDED = 3
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse with the nearest right word in its messages."""
+
+    def __init__(self, **options: Any) -> None:
+        # An abbreviation that works today would be ambiguous after the next option.
+        super().__init__(allow_abbrev=False, **options)
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            choices = [str(choice) for choice in action.choices]
+            hint = suggestion(str(value), choices) or f"; choose from {', '.join(choices)}"
+            raise argparse.ArgumentError(action, f"no such choice: {quote(str(value))}{hint}")
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(ExitCode.BAD_INPUT, f"{self.prog}: {message}\nTry '{self.prog} --help'.\n")
+
+
+def add_command(commands: Commands, name: str, run: Callable[[argparse.Namespace], ExitCode], help: str) -> Parser:
+    """A command's parser; `run` is called with what it parses."""
+    parser = commands.add_parser(name, help=help, description=help)
+    parser.set_defaults(run=run)
+    return parser
+
+
+def add_solving_options(parser: Parser) -> None:
+    """What every command that asks an engine takes."""
+    parser.add_argument("--json", action="store_true", help="answer with JSON")
+    parser.add_argument("--engine", choices=ENGINES, default="auto", help="what solves (default: %(default)s)")
+    parser.add_argument(
+        "--time-limit", type=_seconds, metavar="S", help="seconds for each case; what is not known by then is undecided"
+    )
+
+
+def add_max_option(parser: Parser, default: int) -> None:
+    parser.add_argument(
+        "--max",
+        type=_count,
+        default=default,
+        metavar="N",
+        help="list at most N hypotheses; all are counted (default: %(default)s)",
+    )
+
+
+def exit_code_of(verdict: Verdict) -> ExitCode:
+    """For commands that were asked for a finding: found, or undecided."""
+    return ExitCode.UNDECIDED if verdict is Verdict.UNDECIDED else ExitCode.AS_ASKED
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds < float("inf"):
+        raise argparse.ArgumentTypeError(f"must be a number of seconds, 0 or more, not {quote(text)}")
+    return seconds
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise argparse.ArgumentTypeError(f"must be a whole number, 0 or more, not {quote(text)}")
+    return int(text)

@@ -1,0 +1,18 @@
+"""`walton schema FORMAT`: the JSON Schema of a document format."""
+
+import json
+from argparse import Namespace
+
+from walton_solver.cli.options import Commands, ExitCode, add_command
+from walton_solver.games import game
+
+
+def add_to(commands: Commands) -> None:
+    parser = add_command(commands, "schema", _run, "the JSON Schema of a document format")
+    parser.add_argument("format", metavar="FORMAT", help=", ".join(game.FORMATS))
+    parser.add_argument("--json", action="store_true", help="on one line")
+
+
+def _run(asked: Namespace) -> ExitCode:
+    print(json.dumps(game.schema(asked.format), indent=None if asked.json else 2))
+    return ExitCode.AS_ASKED

@@ -1,0 +1,24 @@
+"""`walton settings`: the built-in settings."""
+
+from argparse import Namespace
+
+from walton_solver.cli.options import Commands, ExitCode, add_command
+from walton_solver.cli.output import print_json, print_lines
+
+
+def add_to(commands: Commands) -> None:
+    parser = add_command(commands, "settings", _run, "the built-in settings")
+    parser.add_argument("--json", action="store_true", help="answer with JSON")
+
+
+def _run(asked: Namespace) -> ExitCode:
+    from walton_solver.games.walton.reading import builtin_settings
+    from walton_solver.rendering.answers import settings_json
+    from walton_solver.rendering.text import settings_lines
+
+    settings = builtin_settings()
+    if asked.json:
+        print_json(settings_json(settings))
+    else:
+        print_lines(settings_lines(settings))
+    return ExitCode.AS_ASKED

@@ -1,0 +1,87 @@
+"""What deduction finds, as frozen data."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from walton_solver.logic.formulas import Value, World
+from walton_solver.logic.problems import ClueId
+
+
+class Verdict(StrEnum):
+    """What can be said of a case as a whole."""
+
+    UNIQUE = "unique"
+    AMBIGUOUS = "ambiguous"
+    CONTRADICTORY = "contradictory"
+    UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """The answers of a problem.
+
+    `worlds`: one world for each answer that was found, in the order of the questions' values. `count`: how many
+    answers there are, None when undecided; `why`: then, what it was given up on. `engine`: who found it;
+    `checked_by`: a second engine that found the same, or None when none was asked or could say.
+    """
+
+    verdict: Verdict
+    count: int | None
+    worlds: tuple[World, ...]
+    engine: str
+    why: str = ""
+    checked_by: str | None = None
+
+
+Candidates = Mapping[str, tuple[Value, ...]]
+"""For each question the values that some answer has, in the order of the variable."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reason:
+    """Clues that, with the rules, leave no world for what was asked.
+
+    None of them can be left out; `smallest`: and no fewer clues would do. `checked_by`: a second engine that
+    found the same, or None when none could.
+    """
+
+    clues: tuple[ClueId, ...]
+    smallest: bool
+    checked_by: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Possible:
+    """A world in which what was asked is so, with all clues."""
+
+    world: World
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undecided:
+    """It was not found out; `why` says on what it was given up."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Conclusion:
+    """A value of a question that is settled (`holds`) or out."""
+
+    question: str
+    value: Value
+    holds: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """What follows from these clues, the rules and the conclusions of the steps it uses; `n` counts from 1.
+
+    None of the clues can be left out.
+    """
+
+    n: int
+    concludes: tuple[Conclusion, ...]
+    clues: tuple[ClueId, ...]
+    uses: tuple[int, ...] = ()

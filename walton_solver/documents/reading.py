@@ -1,0 +1,135 @@
+"""A file or a text becomes a `Document`: its tree, with the format that its `format` key names."""
+
+import os
+import re
+import stat
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import NoReturn
+
+from walton_solver.documents.defects import Report, listing, quote
+from walton_solver.documents.nodes import MapNode, Node, ScalarNode, describe
+from walton_solver.documents.yaml_reading import read_yaml
+from walton_solver.errors import DocumentError
+
+MAX_BYTES = 5_000_000
+
+# What no YAML or JSON text may hold unescaped, by the YAML specification, and a byte order mark that is not first.
+_FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Document:
+    """A document whose syntax is sound, and what is wrong with it so far.
+
+    `file` is the name its reader gave, empty for a text. Whoever reads on adds to `report`, and in the end calls
+    `report.stop_if_defective()`: until then nothing that was read may be used.
+    """
+
+    file: str
+    format: str
+    root: MapNode
+    report: Report
+
+
+def read_document(path: str | os.PathLike[str], *, formats: Collection[str] = ()) -> Document:
+    """Read a YAML or JSON file. Raises DocumentError when it cannot be read, or when its format is none of `formats`.
+
+    A name that ends in `.json` means JSON and one in `.yaml` or `.yml` YAML; under any other name, a text that
+    begins with a brace is JSON.
+    """
+    file = os.fspath(path)
+    report = Report(file)
+    return _parse(_decode(_read_bytes(file, report), report), report, formats)
+
+
+def parse_document(text: str, *, file: str = "", formats: Collection[str] = ()) -> Document:
+    """Like `read_document` for a text at hand; `file` serves messages and tells YAML from JSON, nothing is opened.
+
+    >>> parse_document("{format: arosa-log/1, events: []}", file="log.yaml").format
+    'arosa-log/1'
+    """
+    report = Report(file)
+    if len(text) > MAX_BYTES:
+        _fail_size(report)
+    return _parse(text.removeprefix("\ufeff"), report, formats)
+
+
+def _read_bytes(file: str, report: Report) -> bytes:
+    try:
+        _refuse_special(os.stat(file).st_mode, report)
+        # A fifo put in the file's place since would block without O_NONBLOCK.
+        descriptor = os.open(file, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        with open(descriptor, "rb") as stream:
+            _refuse_special(os.fstat(descriptor).st_mode, report)
+            content = stream.read(MAX_BYTES + 1)
+    except FileNotFoundError:
+        report.fail(0, "", "there is no such file")
+    except OSError as error:
+        report.fail(0, "", f"the file cannot be read ({error.strerror or type(error).__name__})")
+    except ValueError as error:
+        if isinstance(error, DocumentError):
+            raise
+        report.fail(0, "", "the name of a file holds no NUL character and nothing that cannot be encoded")
+    if len(content) > MAX_BYTES:
+        _fail_size(report)
+    return content
+
+
+def _refuse_special(mode: int, report: Report) -> None:
+    if stat.S_ISDIR(mode):
+        report.fail(0, "", "this is a directory, not a file")
+    if not stat.S_ISREG(mode):
+        report.fail(0, "", "this is no regular file")
+
+
+def _fail_size(report: Report) -> NoReturn:
+    report.fail(0, "", f"a document has at most {MAX_BYTES // 1_000_000} MB")
+
+
+def _decode(content: bytes, report: Report) -> str:
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        report.fail(line, "", f"the file is not in UTF-8 (byte 0x{content[error.start]:02x})")
+
+
+def _parse(text: str, report: Report, formats: Collection[str]) -> Document:
+    if forbidden := _FORBIDDEN.search(text):
+        line = text.count("\n", 0, forbidden.start()) + 1
+        report.fail(line, "", f"control character U+{ord(forbidden[0]):04X} is not allowed")
+    root = _read_json(text, report) if _is_json(report.file, text) else read_yaml(text, report)
+    if root is None or (isinstance(root, ScalarNode) and root.value is None):
+        report.fail(0, "", "the document is empty")
+    if not isinstance(root, MapNode):
+        report.fail(root.line, "", f"a document is a mapping that begins with 'format: ...', not {describe(root)}")
+    return Document(file=report.file, format=_format_of(root, report, formats), root=root, report=report)
+
+
+def _read_json(text: str, report: Report) -> Node | None:
+    from walton_solver.documents.json_reading import read_json  # few documents are JSON, and it is not free
+
+    return read_json(text, report)
+
+
+def _is_json(file: str, text: str) -> bool:
+    name = file.lower()
+    return name.endswith(".json") or (not name.endswith((".yaml", ".yml")) and text.lstrip(" \t\r\n").startswith("{"))
+
+
+def _format_of(root: MapNode, report: Report, formats: Collection[str]) -> str:
+    if "format" not in root.entries:
+        known = f", {listing(formats, 'or')}" if formats else ""
+        report.fail(root.line, "", f"key 'format' is missing; it names what the document is{known}")
+    line, node = root.entries["format"]
+    if not isinstance(node, ScalarNode) or not isinstance(node.value, str):
+        report.fail(line, "format", f"must be text, not {describe(node)}")
+    if formats and node.value not in formats:
+        near = report.suggest(node.value, formats)
+        report.fail(node.line, "format", f"no format {quote(node.value)} is known here{near or _known(formats)}")
+    return node.value
+
+
+def _known(formats: Collection[str]) -> str:
+    return f"; known: {listing(formats)}"

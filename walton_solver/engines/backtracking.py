@@ -1,0 +1,169 @@
+"""The backtracking engine: python-constraint, small, slow and independent, for a second opinion.
+
+Walks are listed beforehand, as the values of one variable each; what remains are formulas that are evaluated
+over whole assignments. The questions are searched first; for each answer that agrees with all that speaks of
+the questions alone, a search of the hidden variables looks for a world.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import constraint
+
+from walton_solver.engines.outcomes import Deadline, Outcome, Sat, Unknown, Unsat
+from walton_solver.logic.evaluating import holds
+from walton_solver.logic.formulas import TRUE, Formula, Value, Walk, World, conjuncts, variables_of
+from walton_solver.logic.problems import ClueId, Problem
+from walton_solver.logic.walks import Support, assignment, supports
+
+MOST_WALK_STATES = 60_000
+"""How many (place, links used) pairs a listing of walks may hold before this engine says that it does not know."""
+
+Choice: TypeAlias = Value | Support
+Domains: TypeAlias = dict[str, list[Choice]]
+
+
+class _TimeIsUpError(Exception):
+    """Leaves python-constraint's search, which knows no time limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A conjunct and the search variables that it speaks of."""
+
+    formula: Formula
+    scope: tuple[str, ...]
+
+
+class BacktrackingEngine:
+    """python-constraint on one problem; see `outcomes.Engine` for what it answers."""
+
+    name = "backtrack"
+
+    def __init__(self, problem: Problem, deadline: Deadline) -> None:
+        self.problem = problem
+        self._deadline = deadline
+        self._clues = {clue.id: clue.formula for clue in problem.clues}
+        self._walks: dict[str, Walk] = {}
+        self._covers: dict[str, str] = {}
+        rules = [part for rule in problem.rules for part in conjuncts(rule.formula)]
+        for formula in rules:
+            if isinstance(formula, Walk):
+                name = f"walk from {formula.start}"
+                self._walks[name] = formula
+                self._covers.update(dict.fromkeys(variables_of(formula), name))
+        self._rules = [formula for formula in rules if formula not in self._walks.values()]
+        self._domains = self._list_domains()
+
+    def solve(
+        self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE, *, prefer_others: bool = False
+    ) -> Outcome:
+        chosen = tuple(self._clues) if clues is None else tuple(clues)
+        for found in self._worlds([*(self._clues[clue] for clue in chosen), given]):
+            return found if isinstance(found, Unknown) else Sat(found)
+        return Unsat(chosen)
+
+    def answers(self) -> Iterator[World | Unknown]:
+        return self._worlds(self._clues.values())
+
+    def _list_domains(self) -> Domains | None:
+        """The values of every search variable; None when there are too many walks to list."""
+        domains: Domains = {
+            variable.name: list(variable.values)
+            for variable in self.problem.variables
+            if variable.name not in self._covers
+        }
+        for name, walk in self._walks.items():
+            listed: list[Choice] = []
+            for start in self.problem.variable(walk.start).values:
+                found = supports(walk, str(start), MOST_WALK_STATES)
+                if found is None:
+                    return None
+                listed.extend(found)
+            domains[name] = listed
+        return domains
+
+    def _worlds(self, formulas: Iterable[Formula]) -> Iterator[World | Unknown]:
+        if self._domains is None:
+            yield Unknown(f"the house has more walks than the {MOST_WALK_STATES} states that this engine lists")
+            return
+        parts = [self._part(part) for formula in (*self._rules, *formulas) for part in conjuncts(formula)]
+        try:
+            yield from self._search(dict(self._domains), parts)
+        except _TimeIsUpError:
+            yield Unknown(self._deadline.why)
+
+    def _search(self, domains: Domains, parts: list[_Part]) -> Iterator[World]:
+        domains, parts = self._filter(domains, parts)
+        questions = [name for name in domains if name in self.problem.questions]
+        hidden = [name for name in domains if name not in self.problem.questions]
+        outer = [part for part in parts if set(part.scope) <= set(questions)]
+        inner = [part for part in parts if not set(part.scope) <= set(questions)]
+        # Hidden worlds depend on these questions only: answers alike in them share one search.
+        relevant = [name for name in questions if any(name in part.scope for part in inner)]
+        known: dict[tuple[Choice, ...], Mapping[str, Choice] | None] = {}
+        for answer in self._solutions({name: domains[name] for name in questions}, outer):
+            key = tuple(answer[name] for name in relevant)
+            if key not in known:
+                fixed = {name: [answer[name]] for name in relevant} | {name: domains[name] for name in hidden}
+                known[key] = next(self._solutions(*self._filter(fixed, inner)), None)
+            behind = known[key]
+            if behind is not None:
+                yield self._world({**answer, **behind})
+
+    def _part(self, formula: Formula) -> _Part:
+        names = (self._covers.get(name, name) for name in variables_of(formula))
+        return _Part(formula, tuple(dict.fromkeys(names)))
+
+    def _filter(self, domains: Domains, parts: list[_Part]) -> tuple[Domains, list[_Part]]:
+        """Take out of each domain what a part that speaks of nothing undecided forbids; gives the other parts."""
+        domains = dict(domains)
+        rest = []
+        for part in parts:
+            undecided = [name for name in part.scope if len(domains[name]) != 1]
+            if len(undecided) > 1 or not part.scope or not all(domains[name] for name in part.scope):
+                rest.append(part)
+                continue
+            filtered = undecided[0] if undecided else part.scope[0]
+            test = self._test(part)
+            domains[filtered] = [
+                choice
+                for choice in domains[filtered]
+                if test(*(choice if name == filtered else domains[name][0] for name in part.scope))
+            ]
+        return domains, rest
+
+    def _solutions(self, domains: Domains, parts: Iterable[_Part]) -> Iterator[Mapping[str, Choice]]:
+        """All assignments within the domains that satisfy the parts."""
+        if not all(domains.values()) or not all(holds(part.formula, {}) for part in parts if not part.scope):
+            return
+        search: Any = constraint.Problem(constraint.BacktrackingSolver())
+        for name, choices in domains.items():
+            search.addVariable(name, choices)
+        for part in parts:
+            if part.scope:
+                search.addConstraint(constraint.FunctionConstraint(self._test(part)), part.scope)
+        if not domains:
+            yield {}
+            return
+        yield from search.getSolutionIter()
+
+    def _test(self, part: _Part) -> Callable[..., bool]:
+        formula, scope, deadline = part.formula, part.scope, self._deadline
+
+        def test(*choices: Choice) -> bool:
+            if deadline.is_over():
+                raise _TimeIsUpError
+            return holds(formula, self._world(dict(zip(scope, choices, strict=True))))
+
+        return test
+
+    def _world(self, choices: Mapping[str, Choice]) -> dict[str, Value]:
+        world: dict[str, Value] = {}
+        for name, choice in choices.items():
+            if isinstance(choice, Support):
+                world.update(assignment(self._walks[name], choice))
+            else:
+                world[name] = choice
+        return world

@@ -1,0 +1,314 @@
+"""The CP-SAT engine: one model per problem, one enforcement literal per clue.
+
+Every value of a variable is a Boolean literal. A formula becomes clauses where it can and a literal that is
+equivalent to it where it must, so a literal made for one purpose serves all. A walk becomes an integer flow
+from its start to its end whose positive arcs are connected (Euler: such arcs are the steps of one walk).
+
+All solving is single-threaded with a fixed seed: the same problem gives the same worlds and cores.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import assert_never
+
+from ortools.sat.python import cp_model
+
+from walton_solver.engines.outcomes import Deadline, Outcome, Sat, Unknown, Unsat
+from walton_solver.logic.formulas import (
+    TRUE,
+    All,
+    Among,
+    Equal,
+    Formula,
+    Not,
+    Some,
+    Total,
+    Value,
+    Walk,
+    World,
+)
+from walton_solver.logic.problems import ClueId, Problem
+from walton_solver.logic.walks import arcs
+
+Literal = cp_model.BoolVarT
+
+# Totals are sums of positive weights of at most a file's worth of parts; this is beyond all of them.
+INFINITY = 2**40
+
+
+class CpSatEngine:
+    """CP-SAT on one problem; see `outcomes.Engine` for what it answers."""
+
+    name = "cpsat"
+
+    def __init__(self, problem: Problem, deadline: Deadline) -> None:
+        self.problem = problem
+        self._deadline = deadline
+        self._encoding = Encoding(problem)
+        self._enforced: dict[ClueId, cp_model.IntVar] = {}
+        for clue in problem.clues:
+            literal = self._encoding.model.new_bool_var(f"clue {clue.id}")
+            self._encoding.post(clue.formula, (literal,))
+            self._enforced[clue.id] = literal
+        self._clue_of = {literal.index: clue for clue, literal in self._enforced.items()}
+        self._givens: dict[Formula, cp_model.IntVar] = {}
+
+    def solve(
+        self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE, *, prefer_others: bool = False
+    ) -> Outcome:
+        model = self._encoding.model
+        model.clear_objective()  # type: ignore[no-untyped-call]
+        if prefer_others:
+            model.maximize(cp_model.LinearExpr.sum(list(self._enforced.values())))
+        chosen = self._enforced if clues is None else clues
+        model.clear_assumptions()
+        model.add_assumptions([self._enforced[clue] for clue in chosen])
+        if given != TRUE:
+            model.add_assumptions([self._given(given)])
+        solver = _solver(self._deadline, for_core=True)
+        status = solver.solve(model)
+        if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+            return Sat(self._encoding.world(solver))
+        if status == cp_model.INFEASIBLE:
+            core = {
+                self._clue_of[index]
+                for index in solver.sufficient_assumptions_for_infeasibility()
+                if index in self._clue_of
+            }
+            return Unsat(tuple(clue.id for clue in self.problem.clues if clue.id in core))
+        return Unknown(self._why(solver, status))
+
+    def answers(self) -> Iterator[World | Unknown]:
+        encoding = Encoding(self.problem)
+        for clue in self.problem.clues:
+            encoding.post(clue.formula, ())
+        while True:
+            solver = _solver(self._deadline, for_core=False)
+            status = solver.solve(encoding.model)
+            if status == cp_model.INFEASIBLE:
+                return
+            if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+                yield Unknown(self._why(solver, status))
+                return
+            world = encoding.world(solver)
+            yield world
+            # Block the answer, not the world: hidden variables would multiply it.
+            encoding.model.add_bool_or([~encoding.value_literal(name, world[name]) for name in self.problem.questions])
+
+    def _given(self, given: Formula) -> cp_model.IntVar:
+        if given not in self._givens:
+            literal = self._encoding.model.new_bool_var(f"given {len(self._givens)}")
+            self._encoding.post(given, (literal,))
+            self._givens[given] = literal
+        return self._givens[given]
+
+    def _why(self, solver: cp_model.CpSolver, status: object) -> str:
+        if self._deadline.is_over():
+            return self._deadline.why
+        return f"CP-SAT answered {solver.status_name(status)}"
+
+
+def _solver(deadline: Deadline, *, for_core: bool) -> cp_model.CpSolver:
+    solver = cp_model.CpSolver()
+    parameters = solver.parameters
+    parameters.num_workers = 1
+    parameters.random_seed = 0
+    if deadline.remaining_s() != float("inf"):
+        parameters.max_time_in_seconds = deadline.remaining_s()
+    if for_core:
+        # Cores come from the assumptions as they stand; presolve would rewrite them.
+        parameters.cp_model_presolve = False
+        parameters.interleave_search = False
+    return solver
+
+
+class Encoding:
+    """A CP-SAT model of the variables and rules of a problem, to which formulas can be posted."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.model = cp_model.CpModel()
+        self._true = self.model.new_constant(1)
+        self._values: dict[str, dict[Value, Literal]] = {}
+        self._literals: dict[Formula, Literal] = {}
+        self._steps: dict[Walk, cp_model.LinearExprT] = {}
+        for variable in problem.variables:
+            self._values[variable.name] = self._domain(variable.name, variable.values)
+        for rule in problem.rules:
+            self.post(rule.formula, ())
+
+    def value_literal(self, variable: str, value: Value) -> Literal:
+        """True exactly when the variable has the value."""
+        return self._values[variable].get(value, ~self._true)
+
+    def world(self, solver: cp_model.CpSolver) -> World:
+        """The world of the solver's solution."""
+        return {
+            name: next(value for value, literal in values.items() if solver.boolean_value(literal))
+            for name, values in self._values.items()
+        }
+
+    def post(self, formula: Formula, condition: tuple[Literal, ...]) -> None:
+        """Demand the formula in every solution in which all of `condition` is true."""
+        match formula:
+            case All(parts=parts):
+                for part in parts:
+                    self.post(part, condition)
+            case Not(part=Some(parts=parts)):
+                for part in parts:
+                    self.post(Not(part), condition)
+            case Not(part=Not(part=part)):
+                self.post(part, condition)
+            case Equal(left=left, right=right):
+                for value in dict.fromkeys((*self._values[left], *self._values[right])):
+                    left_is, right_is = self.value_literal(left, value), self.value_literal(right, value)
+                    self._clause([~left_is, right_is], condition)
+                    self._clause([left_is, ~right_is], condition)
+            case Total(least=least, most=most):
+                total = self._total(formula)
+                self.model.add_linear_constraint(total, least, INFINITY if most is None else most).only_enforce_if(
+                    condition
+                )
+            case Walk():
+                self._post_walk(formula, condition)
+            case _:
+                self._clause(self._disjuncts(formula), condition)
+
+    def _domain(self, name: str, values: tuple[Value, ...]) -> dict[Value, Literal]:
+        if len(values) == 1:
+            return {values[0]: self._true}
+        if len(values) == 2:
+            literal = self.model.new_bool_var(name)
+            return {values[0]: ~literal, values[1]: literal}
+        literals: dict[Value, Literal] = {value: self.model.new_bool_var(f"{name}={value}") for value in values}
+        # With no values at all this is the empty sum, which is not 1: no world.
+        self.model.add_exactly_one(literals.values())
+        return literals
+
+    def _clause(self, literals: Iterable[Literal], condition: tuple[Literal, ...]) -> None:
+        self.model.add_bool_or([*literals, *(~literal for literal in condition)])
+
+    def _disjuncts(self, formula: Formula) -> list[Literal]:
+        """Literals of which one must be true for the formula to be."""
+        match formula:
+            case Some(parts=parts):
+                return [literal for part in parts for literal in self._disjuncts(part)]
+            case Not(part=All(parts=parts)):
+                return [literal for part in parts for literal in self._disjuncts(Not(part))]
+            case Not(part=Not(part=part)):
+                return self._disjuncts(part)
+            case Among(variable=variable, values=values):
+                return [self.value_literal(variable, value) for value in dict.fromkeys(values)]
+            case _:
+                return [self._literal(formula)]
+
+    def _literal(self, formula: Formula) -> Literal:
+        """A literal equivalent to the formula."""
+        if isinstance(formula, Not):
+            return ~self._literal(formula.part)
+        if formula not in self._literals:
+            self._literals[formula] = self._new_literal(formula)
+        return self._literals[formula]
+
+    def _new_literal(self, formula: Formula) -> Literal:
+        match formula:
+            case Among():
+                return self._any_of(self._disjuncts(formula))
+            case Some(parts=parts):
+                return self._any_of([self._literal(part) for part in parts])
+            case All(parts=parts):
+                return ~self._any_of([~self._literal(part) for part in parts])
+            case Equal(left=left, right=right):
+                return self._equal(left, right)
+            case Total(least=least, most=most):
+                total = self._total(formula)
+                at_least = self._at_least(total, least)
+                if most is None:
+                    return at_least
+                return ~self._any_of([~at_least, self._at_least(total, most + 1)])
+            case Walk():
+                raise ValueError("a Walk has no literal: it may only be demanded")
+            case Not():
+                raise ValueError("negations are literals of their own")
+            case _:
+                assert_never(formula)
+
+    def _any_of(self, literals: list[Literal]) -> Literal:
+        if len(literals) == 1:
+            return literals[0]
+        literal = self.model.new_bool_var("")
+        for part in literals:
+            self.model.add_implication(part, literal)
+        self.model.add_bool_or([*literals, ~literal])
+        return literal
+
+    def _equal(self, left: str, right: str) -> Literal:
+        literal = self.model.new_bool_var(f"{left}={right}")
+        for value in dict.fromkeys((*self._values[left], *self._values[right])):
+            left_is, right_is = self.value_literal(left, value), self.value_literal(right, value)
+            self.model.add_bool_or([~literal, ~left_is, right_is])
+            self.model.add_bool_or([~literal, left_is, ~right_is])
+            self.model.add_bool_or([literal, ~left_is, ~right_is])
+        return literal
+
+    def _at_least(self, total: cp_model.LinearExprT, bound: int) -> Literal:
+        literal = self.model.new_bool_var("")
+        self.model.add_linear_constraint(total, bound, INFINITY).only_enforce_if(literal)
+        self.model.add_linear_constraint(total, -INFINITY, bound - 1).only_enforce_if(~literal)
+        return literal
+
+    def _total(self, formula: Total) -> cp_model.LinearExprT:
+        return cp_model.LinearExpr.weighted_sum(
+            [self._literal(part) for _, part in formula.terms], [weight for weight, _ in formula.terms]
+        )
+
+    def _post_walk(self, walk: Walk, condition: tuple[Literal, ...]) -> None:
+        shape = replace(walk, most_steps=None)
+        steps = self._steps.get(shape)
+        if steps is None:
+            steps = self._flow(shape, condition)
+            if not condition:
+                # A flow that every solution has serves all later demands on the same walk.
+                self._steps[shape] = steps
+        if walk.most_steps is not None:
+            self.model.add_linear_constraint(steps, 0, walk.most_steps).only_enforce_if(condition)
+
+    def _flow(self, walk: Walk, condition: tuple[Literal, ...]) -> cp_model.LinearExprT:
+        """Demand that the walk's true nodes and links are those of a flow; gives the number of its steps.
+
+        No arc is needed more often than once for each arc (a tour through it and back) and once for the way.
+        """
+        model = self.model
+        ways = list(arcs(walk))
+        most = 1 if walk.simple else len(ways) + 1
+        passed = {node: self.value_literal(variable, True) for node, variable in walk.nodes}
+        begins = {node: self.value_literal(walk.start, node) for node in passed}
+        level = {node: model.new_int_var(0, len(passed), f"level {node}") for node in passed}
+        flow = [model.new_int_var(0, most, f"{tail}>{head}") for _, tail, head in ways]
+        used = [model.new_bool_var(f"used {tail}>{head}") for _, tail, head in ways]
+        parent = [model.new_bool_var(f"parent {tail}>{head}") for _, tail, head in ways]
+        for i, (_, tail, head) in enumerate(ways):
+            model.add_linear_constraint(flow[i], 1, most).only_enforce_if(used[i])
+            model.add_linear_constraint(flow[i], 0, 0).only_enforce_if(~used[i])
+            model.add_implication(parent[i], used[i])
+            model.add_linear_constraint(level[head] - level[tail], 1, len(passed)).only_enforce_if(parent[i])
+        for node, is_passed in passed.items():
+            into = [i for i, (_, _, head) in enumerate(ways) if head == node]
+            out = [i for i, (_, tail, _) in enumerate(ways) if tail == node]
+            ends = 1 if node == walk.end else 0
+            comes = cp_model.LinearExpr.sum([begins[node], *(flow[i] for i in into)])
+            balance = comes - cp_model.LinearExpr.sum([flow[i] for i in out])
+            model.add_linear_constraint(balance, ends, ends).only_enforce_if(condition)
+            for i in into:
+                self._clause([~used[i], is_passed], condition)
+            self._clause([~begins[node], is_passed], condition)
+            # Every passed node but the start hangs on one that comes before it: the steps are connected.
+            self._clause([~is_passed, begins[node], *(parent[i] for i in into)], condition)
+            if walk.simple:
+                model.add_linear_constraint(comes, 0, 1).only_enforce_if(condition)
+        for link in walk.links:
+            is_used = self.value_literal(link.variable, True)
+            both_ways = [used[i] for i, (other, _, _) in enumerate(ways) if other is link]
+            self._clause([~is_used, *both_ways], condition)
+            for way in both_ways:
+                self._clause([~way, is_used], condition)
+        return cp_model.LinearExpr.sum(flow)

@@ -1,0 +1,149 @@
+"""What a game fulfils, and which game a document or a case belongs to.
+
+A game is a module that has the functions of `Game`. The functions of this module with the same names are the
+public ones: they find the game and leave the rest to it. Games are imported on first use.
+"""
+
+import os
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Protocol, cast
+
+from walton_solver.deduction.excluding import Progress
+from walton_solver.documents.defects import listing, quote, suggestion
+from walton_solver.documents.reading import Document, parse_document, read_document
+from walton_solver.errors import QueryError
+from walton_solver.games.walton.answers import Audit, Explanation, Solution, WhyNot
+from walton_solver.games.walton.cases import Case
+
+DEFAULT_MAX_ANSWERS = 100
+
+
+class Game(Protocol):
+    """One game: reads its documents and answers the commands."""
+
+    def case_from(self, document: Document) -> Case: ...
+
+    def solve(self, case: Case, *, engine: str, time_limit_s: float | None, max_answers: int) -> Solution: ...
+
+    def check(self, case: Case, *, engine: str, time_limit_s: float | None, max_answers: int) -> Audit: ...
+
+    def why_not(
+        self, case: Case, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None
+    ) -> WhyNot: ...
+
+    def explain(
+        self, case: Case, *, engine: str, time_limit_s: float | None, progress: Progress | None
+    ) -> Explanation: ...
+
+    def schema(self, format: str) -> dict[str, object]: ...
+
+
+_CASES = {"walton-case/1": "walton_solver.games.walton.playing"}
+_SCHEMAS = {**_CASES, "walton-setting/1": "walton_solver.games.walton.playing"}
+
+FORMATS = tuple(_SCHEMAS)
+"""The formats that have a schema."""
+
+
+def load(path: str | os.PathLike[str]) -> Case:
+    """Read a case from a YAML or JSON file.
+
+    Raises DocumentError with everything that is wrong with the file.
+    """
+    document = read_document(path, formats=tuple(_CASES))
+    return _game(_CASES[document.format]).case_from(document)
+
+
+def parse(text: str, *, file: str = "") -> Case:
+    """Like `load`, for a text at hand; `file` is what messages call it.
+
+    >>> parse("{format: walton-case/1, setting: walton, clues: []}").setting.crime_scene
+    'study'
+    """
+    document = parse_document(text, file=file, formats=tuple(_CASES))
+    return _game(_CASES[document.format]).case_from(document)
+
+
+def solve(
+    case: Case,
+    *,
+    engine: str = "auto",
+    time_limit_s: float | None = None,
+    max_answers: int = DEFAULT_MAX_ANSWERS,
+) -> Solution:
+    """What is left of a case: verdict, exact count, hypotheses, candidates for each question, the route.
+
+    At most `max_answers` hypotheses are given back; all are counted. A limit that is hit gives the verdict
+    `undecided` with what was found so far.
+
+    >>> import walton_solver
+    >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 1, kind: no_accomplice}]}")
+    >>> walton_solver.solve(case, engine="cpsat", max_answers=1).count
+    360
+    """
+    return _game_of(case).solve(case, engine=engine, time_limit_s=time_limit_s, max_answers=max_answers)
+
+
+def check(
+    case: Case,
+    *,
+    engine: str = "auto",
+    time_limit_s: float | None = None,
+    max_answers: int = DEFAULT_MAX_ANSWERS,
+) -> Audit:
+    """An author's verdict: has the case exactly one solution, and the intended one? Else, what is wrong with it.
+
+    Where a second engine is at hand and quick enough, it must find the same answers.
+    """
+    return _game_of(case).check(case, engine=engine, time_limit_s=time_limit_s, max_answers=max_answers)
+
+
+def why_not(
+    case: Case, asked: Mapping[str, object], *, engine: str = "auto", time_limit_s: float | None = None
+) -> WhyNot:
+    """The smallest set of clues that rules out what is asked, or a world in which it is so.
+
+    `asked` maps questions to values, ids or display names: any part of a hypothesis, or another fact of the
+    hidden world (`passes` a room, `uses` a link, `room_of` a guest, `partners`, ...); all of it at once.
+    Raises QueryError for what cannot be asked.
+
+    >>> import walton_solver
+    >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
+    >>> walton_solver.why_not(case, {"accomplice": "Greg Gaffney"}).reason.clues
+    (7,)
+    """
+    return _game_of(case).why_not(case, asked, engine=engine, time_limit_s=time_limit_s)
+
+
+def explain(
+    case: Case,
+    *,
+    engine: str = "auto",
+    time_limit_s: float | None = None,
+    progress: Progress | None = None,
+) -> Explanation:
+    """Which values of each question are out, each with the fewest clues that rule it out, easiest first.
+
+    `progress` is called with the number of values done and of all.
+    """
+    return _game_of(case).explain(case, engine=engine, time_limit_s=time_limit_s, progress=progress)
+
+
+def schema(format: str) -> dict[str, object]:
+    """The JSON Schema (draft 2020-12) of a document format. Raises QueryError when there is no such format.
+
+    >>> schema("walton-case/1")["type"]
+    'object'
+    """
+    if format not in _SCHEMAS:
+        raise QueryError(f"no format {quote(format)}{suggestion(format, FORMATS) or f'; there are {listing(FORMATS)}'}")
+    return _game(_SCHEMAS[format]).schema(format)
+
+
+def _game_of(case: Case) -> Game:
+    return _game(_CASES[case.format])
+
+
+def _game(module: str) -> Game:
+    return cast(Game, import_module(module))

@@ -1,0 +1,9 @@
+"""Awkward Guests: The Walton Case. In order of flow:
+
+- `setting`, `statements`, `clues`, `cases`: what an author says, as data;
+- `reading`: a document becomes a case;
+- `rooms`: the house as a graph (the only module that touches networkx);
+- `truth`: is a clue true of a whole world? In plain Python, independent of the next;
+- `meaning`: a case becomes a problem: variables, house rules, clues as formulas;
+- `playing`: the commands, from deduction's findings to the game's own terms.
+"""

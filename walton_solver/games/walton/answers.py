@@ -1,0 +1,104 @@
+"""What the commands answer for a Walton case, in the game's own terms. Data only."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Generic, Literal, TypeVar
+
+from walton_solver.deduction.findings import Reason, Step, Verdict
+from walton_solver.games.walton.cases import Hypothesis, WaltonWorld
+from walton_solver.games.walton.statements import Statement
+from walton_solver.logic.formulas import Value
+
+Place = TypeVar("Place", str, tuple[str, str])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Use(Generic[Place]):
+    """What the murderer certainly, possibly and never used, over all worlds that agree with the clues.
+
+    Room ids, or pairs of them for links, in the order of the setting.
+    """
+
+    always: tuple[Place, ...]
+    maybe: tuple[Place, ...]
+    never: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RouteFacts:
+    """`shortest`: the rooms, in order, of a shortest route that agrees with the clues."""
+
+    rooms: Use[str]
+    links: Use[tuple[str, str]]
+    shortest: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Solution:
+    """What is left of a case.
+
+    `count`: how many hypotheses are possible (None when undecided); `hypotheses`: the first of them, in setting
+    order; `candidates`: for each question the values that they have; `route`: None when no world is left or the
+    limit was hit; `why`: on what an undecided one was given up.
+    """
+
+    verdict: Verdict
+    count: int | None
+    hypotheses: tuple[Hypothesis, ...]
+    candidates: Mapping[str, tuple[Value, ...]]
+    route: RouteFacts | None
+    engine: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Audit:
+    """An author's verdict on a case: `solution` and how it stands to the intended one.
+
+    `witnesses`: two worlds with different answers when ambiguous, the intended one first if it is possible;
+    `conflict`: a smallest clash of clues when contradictory; `checked_by`: a second engine that found the same
+    answers.
+    """
+
+    solution: Solution
+    intended: Literal["match", "mismatch", "absent"]
+    witnesses: tuple[WaltonWorld, ...] = ()
+    conflict: Reason | None = None
+    checked_by: str | None = None
+
+    @property
+    def is_sound(self) -> bool:
+        """Exactly one solution, and none other was intended."""
+        return self.solution.verdict is Verdict.UNIQUE and self.intended != "mismatch"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WhyNot:
+    """Why something is out (`reason`), or a `world` in which it is so; neither when the limit was hit (`why`).
+
+    `asked`: what was asked, in ids; `statements`: the same as statements that were taken together.
+    """
+
+    asked: Mapping[str, object]
+    statements: tuple[Statement, ...]
+    reason: Reason | None = None
+    world: WaltonWorld | None = None
+    why: str = ""
+
+    @property
+    def possible(self) -> bool | None:
+        """None when undecided."""
+        if self.world is not None:
+            return True
+        return None if self.reason is None else False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Explanation:
+    """The deductions of a case, easiest first; `conflict`: for a contradictory case, all that there is to tell."""
+
+    verdict: Verdict
+    steps: tuple[Step, ...]
+    engine: str
+    conflict: Reason | None = None
+    why: str = ""

@@ -1,0 +1,64 @@
+"""A whole hidden world, a hypothesis about it, and the options a case is played with. Data only."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from walton_solver.games.walton.clues import Clue
+from walton_solver.games.walton.setting import Names, Setting
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hypothesis:
+    """The answer a player gives; without an accomplice the last two are None."""
+
+    murderer: str
+    motive: str
+    weapon: str
+    accomplice: str | None = None
+    accomplice_motive: str | None = None
+
+
+QUESTIONS = ("murderer", "motive", "weapon", "accomplice", "accomplice_motive")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WaltonWorld:
+    """A hypothesis with all that is hidden behind it.
+
+    `room_of`: the alibi room of each guest when the murderer set out. `route`: the rooms of the murderer's walk
+    in order, from `room_of[murderer]` to the crime scene.
+    """
+
+    hypothesis: Hypothesis
+    room_of: Mapping[str, str]
+    route: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """The options of a case; the defaults are the game's own rules."""
+
+    accomplice: Literal["possible", "never", "always"] = "possible"
+    route: Literal["walk", "simple_path"] = "walk"
+    deck: Literal["open", "complete"] = "open"
+    count_murderer: bool = False
+    murderer_company: Literal["same_room", "anything"] = "same_room"
+
+
+Level = Literal["beginner", "very_easy", "easy", "medium", "hard", "very_hard", "perfect_crime"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Case:
+    """An authored case: clues in a setting. `file` is the name it was read from, for messages; empty if from none."""
+
+    format: ClassVar[str] = "walton-case/1"
+
+    title: Names
+    setting: Setting
+    clues: tuple[Clue, ...]
+    rules: Rules = Rules()
+    level: Level | None = None
+    solution: Hypothesis | None = None
+    file: str = ""

@@ -1,0 +1,382 @@
+"""What a case means: variables, house rules, and each clue as a formula.
+
+Variables of a problem: the five questions, `room_of:G` for each guest, `start` (where the murderer's walk
+begins), `passes:R` for each room and `uses:A-B` for each link. All but the questions are hidden.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import assert_never
+
+from walton_solver.games.walton import clues as kinds
+from walton_solver.games.walton.cases import QUESTIONS, Case, Rules
+from walton_solver.games.walton.clues import Clue
+from walton_solver.games.walton.setting import Motive, Passage, Setting, Weapon
+from walton_solver.games.walton.statements import (
+    AllOf,
+    AnyOf,
+    CountOf,
+    Fact,
+    IfThen,
+    NotOf,
+    Partners,
+    RoomOf,
+    Statement,
+    Uses,
+)
+from walton_solver.logic.formulas import (
+    FALSE,
+    TRUE,
+    All,
+    Among,
+    Equal,
+    Formula,
+    Link,
+    Not,
+    Some,
+    Total,
+    Value,
+    Walk,
+    implies,
+    is_false,
+    is_true,
+)
+from walton_solver.logic.problems import Clue as LogicClue
+from walton_solver.logic.problems import Problem, Rule, RuleId, Variable
+
+
+def problem_of(case: Case) -> Problem:
+    """The case as a problem that any engine can solve."""
+    setting, rules = case.setting, case.rules
+    return Problem(
+        variables=_variables(setting),
+        rules=(*_world_rules(setting, rules), *_deck_rules(case)),
+        clues=tuple(LogicClue(clue.id, meaning(clue, setting, rules), clue.weight) for clue in case.clues),
+        questions=QUESTIONS,
+    )
+
+
+def meaning(clue: Clue, setting: Setting, rules: Rules) -> Formula:
+    """The formula of a clue. What it says of a kind is the table in the rules, line by line."""
+    match clue:
+        case kinds.ClaimsRoom() | kinds.ClaimsCompany() | kinds.ClaimsAlone() | kinds.GuestCount():
+            return _alibi(clue, setting, rules)
+        case kinds.NoPassage(between=(a, b)):
+            return is_false(uses(setting, a, b))
+        case kinds.NotSeenIn(guests=guests, room=room):
+            return implies(Among("murderer", guests), is_false(passes(room)))
+        case kinds.MayHavePassed(guests=guests, room=room):
+            return All(
+                (
+                    implies(Among("murderer", guests), is_true(passes(room))),
+                    implies(_weapon_from(room, setting), Among("murderer", guests)),
+                )
+            )
+        case kinds.NotConspiring(guest=guest, other=other):
+            if other is not None:
+                return Not(_partners(guest, other))
+            return Some((Among("accomplice", (None,)), _innocent(guest)))
+        case kinds.RevealsMotive(witness=witness, motive=motive):
+            owner = setting.motive[motive].owner
+            return All((Not(_told_by_partner(owner, motive, witness)), Not(_told_by_murderer(owner, motive, witness))))
+        case kinds.DeniesMotive(witness=witness, motive=motive):
+            owner = setting.motive[motive].owner
+            return Some((Not(_guilty((motive,))), _partners(witness, owner)))
+        case kinds.NoMotiveEvidence(motive_kind=motive_kind, motive=motive):
+            return Not(
+                _guilty(
+                    each.id
+                    for each in setting.motives
+                    if each.id == motive or (motive_kind is not None and each.kind == motive_kind)
+                )
+            )
+        case kinds.SeenConspiring() | kinds.MotiveEvidence():
+            return TRUE
+        case kinds.NotMurderer(guest=guest):
+            return Not(Among("murderer", (guest,)))
+        case kinds.NotAccomplice(guest=guest):
+            return Not(Among("accomplice", (guest,)))
+        case kinds.NoAccomplice():
+            return Among("accomplice", (None,))
+        case kinds.HasAccomplice():
+            return Not(Among("accomplice", (None,)))
+        case kinds.StatementClue(formula=statement):
+            return meaning_of_statement(statement, setting)
+        case _:
+            return _of_weapon(clue, setting)
+
+
+def meaning_of_statement(statement: Statement, setting: Setting) -> Formula:
+    """The formula of an author's statement, or of a question asked in the same words."""
+    match statement:
+        case Fact(atom=atom, value=value):
+            return _fact(atom, value, setting)
+        case RoomOf(guest=guest, room=room):
+            return Among(room_of(guest), (room,))
+        case Uses(between=(a, b)):
+            return is_true(uses(setting, a, b))
+        case Partners(guests=(one, other)):
+            return _partners(one, other)
+        case AllOf(parts=parts):
+            return All(tuple(meaning_of_statement(part, setting) for part in parts))
+        case AnyOf(parts=parts):
+            return Some(tuple(meaning_of_statement(part, setting) for part in parts))
+        case NotOf(part=part):
+            return Not(meaning_of_statement(part, setting))
+        case IfThen(condition=condition, consequence=consequence):
+            return implies(meaning_of_statement(condition, setting), meaning_of_statement(consequence, setting))
+        case CountOf(least=least, most=most, parts=parts):
+            return Total(tuple((1, meaning_of_statement(part, setting)) for part in parts), least, most)
+        case _:
+            assert_never(statement)
+
+
+def room_of(guest: str) -> str:
+    return f"room_of:{guest}"
+
+
+def passes(room: str) -> str:
+    return f"passes:{room}"
+
+
+def uses(setting: Setting, a: str, b: str) -> str:
+    """The variable of the link between two rooms; KeyError when the house has no such link."""
+    passage = setting.passage(a, b)
+    if passage is None:
+        raise KeyError((a, b))
+    return uses_passage(passage)
+
+
+def uses_passage(passage: Passage) -> str:
+    return f"uses:{passage.tail}-{passage.head}"
+
+
+def walk_of(setting: Setting, rules: Rules, most_steps: int | None = None) -> Walk:
+    """The murderer's walk through the house; with `most_steps`, no longer than that."""
+    return Walk(
+        start="start",
+        end=setting.crime_scene,
+        nodes=tuple((room.id, passes(room.id)) for room in setting.rooms),
+        links=tuple(Link(uses_passage(p), p.tail, p.head, p.two_way) for p in setting.passages),
+        simple=rules.route == "simple_path",
+        most_steps=most_steps,
+    )
+
+
+def _variables(setting: Setting) -> tuple[Variable, ...]:
+    guests = tuple(guest.id for guest in setting.guests)
+    motives = tuple(motive.id for motive in setting.motives)
+    return (
+        Variable("murderer", guests),
+        Variable("motive", motives),
+        Variable("weapon", tuple(weapon.id for weapon in setting.weapons)),
+        Variable("accomplice", (*guests, None)),
+        Variable("accomplice_motive", (*motives, None)),
+        *(Variable(room_of(guest), setting.alibi_rooms) for guest in guests),
+        Variable("start", setting.alibi_rooms),
+        *(Variable(passes(room.id), (False, True)) for room in setting.rooms),
+        *(Variable(uses_passage(passage), (False, True)) for passage in setting.passages),
+    )
+
+
+def _world_rules(setting: Setting, rules: Rules) -> Iterable[Rule]:
+    """What holds in every world of the game, clues or not."""
+    yield Rule(RuleId("motive"), _owns_motive("murderer", "motive", setting))
+    yield Rule(RuleId("accomplice_motive"), _owns_motive("accomplice", "accomplice_motive", setting))
+    yield Rule(RuleId("accomplice_is_another"), All(tuple(Not(_both(g.id, g.id)) for g in setting.guests)))
+    if rules.accomplice != "possible":
+        nobody = Among("accomplice", (None,))
+        yield Rule(RuleId(f"accomplice_{rules.accomplice}"), nobody if rules.accomplice == "never" else Not(nobody))
+    yield Rule(
+        RuleId("accomplice_shares_alibi"),
+        All(
+            tuple(
+                implies(_both(one.id, other.id), Equal(room_of(one.id), room_of(other.id)))
+                for one in setting.guests
+                for other in setting.guests
+                if one != other
+            )
+        ),
+    )
+    yield Rule(
+        RuleId("murderer_starts_at_alibi"),
+        All(tuple(implies(Among("murderer", (g.id,)), Equal("start", room_of(g.id))) for g in setting.guests)),
+    )
+    yield Rule(RuleId("route"), walk_of(setting, rules))
+    yield Rule(
+        RuleId("route_fetches_weapon"),
+        All(tuple(implies(_weapon_from(room.id, setting), is_true(passes(room.id))) for room in setting.rooms)),
+    )
+
+
+def _deck_rules(case: Case) -> Iterable[Rule]:
+    """What a complete deck tells by the cards that it does not hold."""
+    if case.rules.deck != "complete":
+        return
+    guests = tuple(guest.id for guest in case.setting.guests)
+    seen = {
+        guest for clue in case.clues if isinstance(clue, kinds.SeenConspiring) for guest in (clue.guest, clue.other)
+    }
+    yield Rule(RuleId("deck_sightings"), Among("accomplice", (*(guest for guest in guests if guest in seen), None)))
+    company = {(clue.guest, clue.other) for clue in case.clues if isinstance(clue, kinds.ClaimsCompany)}
+    yield Rule(
+        RuleId("deck_company"),
+        All(
+            tuple(
+                implies(_tells_of_company(guest, other), Not(Equal(room_of(guest), room_of(other))))
+                for guest in guests
+                for other in guests
+                if guest != other and (guest, other) not in company
+            )
+        ),
+    )
+    revealed = {(clue.witness, clue.motive) for clue in case.clues if isinstance(clue, kinds.RevealsMotive)}
+    supported = {clue.motive for clue in case.clues if isinstance(clue, kinds.MotiveEvidence)}
+    yield Rule(
+        RuleId("deck_motives"),
+        All(tuple(part for motive in case.setting.motives for part in _deck_motive(motive, revealed, supported))),
+    )
+
+
+def _deck_motive(motive: Motive, revealed: set[tuple[str, str]], supported: set[str]) -> Iterable[Formula]:
+    if motive.id not in supported:
+        yield Not(_guilty((motive.id,)))
+    for witness in motive.witnesses:
+        if (witness, motive.id) not in revealed:
+            yield Some((Not(_guilty((motive.id,))), _partners(witness, motive.owner)))
+
+
+def _tells_of_company(guest: str, other: str) -> Formula:
+    """The guest would name the other, if they were in one room: innocents all but the murderer, partners everybody."""
+    return Some(
+        (
+            All((_innocent(guest), Not(Among("murderer", (other,))))),
+            All((Not(Among("accomplice", (None,))), Not(_innocent(guest)))),
+        )
+    )
+
+
+def _owns_motive(role: str, motive_variable: str, setting: Setting) -> Formula:
+    parts: list[Formula] = [
+        implies(Among(role, (guest.id,)), Among(motive_variable, tuple(motive.id for motive in guest.motives)))
+        for guest in setting.guests
+    ]
+    if role == "accomplice":
+        parts.append(implies(Among(role, (None,)), Among(motive_variable, (None,))))
+    return All(tuple(parts))
+
+
+def _alibi(
+    clue: kinds.ClaimsRoom | kinds.ClaimsCompany | kinds.ClaimsAlone | kinds.GuestCount,
+    setting: Setting,
+    rules: Rules,
+) -> Formula:
+    match clue:
+        case kinds.ClaimsRoom(guest=guest, room=room):
+            return Among(room_of(guest), (room,))
+        case kinds.ClaimsCompany(guest=guest, other=other):
+            together: Formula = Equal(room_of(guest), room_of(other))
+            if rules.murderer_company == "anything":
+                together = Some((Among("murderer", (guest,)), together))
+            return All((together, Some((Not(_innocent(guest)), Not(Among("murderer", (other,)))))))
+        case kinds.ClaimsAlone(guest=guest):
+            apart = (
+                Some((Among("murderer", (guest, other.id)), Not(Equal(room_of(guest), room_of(other.id)))))
+                for other in setting.guests
+                if other.id != guest
+            )
+            return All((*apart, Some((Among("accomplice", (None,)), _innocent(guest)))))
+        case kinds.GuestCount(room=room, count=count):
+            least = 4 if count == "4+" else count
+            return Total(
+                tuple((guest.headcount, _counted(guest.id, room, rules)) for guest in setting.guests),
+                least,
+                None if count == "4+" else least,
+            )
+        case _:
+            assert_never(clue)
+
+
+def _counted(guest: str, room: str, rules: Rules) -> Formula:
+    there = Among(room_of(guest), (room,))
+    return there if rules.count_murderer else All((there, Not(Among("murderer", (guest,)))))
+
+
+def _of_weapon(
+    clue: kinds.SignAbsent
+    | kinds.SignPresent
+    | kinds.CategoryAbsent
+    | kinds.CategoryPresent
+    | kinds.RelatedWeapon
+    | kinds.WeaponExcluded,
+    setting: Setting,
+) -> Formula:
+    match clue:
+        case kinds.SignAbsent(sign=sign):
+            return Not(_fact("sign", sign, setting))
+        case kinds.SignPresent(sign=sign):
+            return _fact("sign", sign, setting)
+        case kinds.CategoryAbsent(category=category):
+            return Not(_fact("category", category, setting))
+        case kinds.CategoryPresent(category=category):
+            return _fact("category", category, setting)
+        case kinds.RelatedWeapon(weapon=name):
+            related = setting.weapon[name]
+            return _weapon_among(setting, lambda weapon: weapon != related and _are_related(weapon, related))
+        case kinds.WeaponExcluded(weapons=weapons):
+            return Not(Among("weapon", weapons))
+        case _:
+            assert_never(clue)
+
+
+def _are_related(one: Weapon, other: Weapon) -> bool:
+    if one.category is not None and one.category == other.category:
+        return True
+    return not set(one.signs).isdisjoint(other.signs)
+
+
+def _fact(atom: str, value: str | None, setting: Setting) -> Formula:
+    match atom:
+        case "passes":
+            return is_true(passes(str(value)))
+        case "category":
+            return _weapon_among(setting, lambda weapon: weapon.category == value)
+        case "sign":
+            return _weapon_among(setting, lambda weapon: value in weapon.signs)
+        case "weapon_room":
+            return _weapon_from(value, setting)
+        case _:
+            return Among(atom, (value,))
+
+
+def _weapon_among(setting: Setting, fits: Callable[[Weapon], bool]) -> Formula:
+    fitting: tuple[Value, ...] = tuple(weapon.id for weapon in setting.weapons if fits(weapon))
+    return Among("weapon", fitting) if fitting else FALSE
+
+
+def _weapon_from(room: str | None, setting: Setting) -> Formula:
+    return _weapon_among(setting, lambda weapon: weapon.room == room)
+
+
+def _both(murderer: str, accomplice: str) -> Formula:
+    return All((Among("murderer", (murderer,)), Among("accomplice", (accomplice,))))
+
+
+def _partners(one: str, other: str) -> Formula:
+    return Some((_both(one, other), _both(other, one)))
+
+
+def _innocent(guest: str) -> Formula:
+    return All((Not(Among("murderer", (guest,))), Not(Among("accomplice", (guest,)))))
+
+
+def _guilty(motives: Iterable[str]) -> Formula:
+    ids = tuple(motives)
+    return Some((Among("motive", ids), Among("accomplice_motive", ids)))
+
+
+def _told_by_partner(owner: str, motive: str, witness: str) -> Formula:
+    return All((Among("murderer", (owner,)), Among("motive", (motive,)), Among("accomplice", (witness,))))
+
+
+def _told_by_murderer(owner: str, motive: str, witness: str) -> Formula:
+    return All((Among("accomplice", (owner,)), Among("accomplice_motive", (motive,)), Among("murderer", (witness,))))

@@ -1,0 +1,150 @@
+"""The commands for a Walton case: each asks deduction and answers in the game's own terms."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Literal
+
+from walton_solver.deduction.excluding import Progress, exclusions
+from walton_solver.deduction.findings import Decision, Possible, Reason, Undecided, Verdict
+from walton_solver.deduction.reasons import checked, smallest_reason
+from walton_solver.deduction.solving import candidates, confirmed, decide
+from walton_solver.engines.choosing import engine_for, second_engine_for
+from walton_solver.engines.outcomes import Deadline, Engine
+from walton_solver.games.walton.answers import Audit, Explanation, Solution, WhyNot
+from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, WaltonWorld
+from walton_solver.games.walton.meaning import meaning_of_statement, problem_of
+from walton_solver.games.walton.reading import case_from, schema
+from walton_solver.games.walton.routes import hypothesis_of, route_facts, shortest_world
+from walton_solver.games.walton.statement_reading import parse_statement
+from walton_solver.games.walton.statements import AllOf, Fact, Partners, RoomOf, Statement, Uses
+from walton_solver.logic.formulas import All, Among, Formula
+
+__all__ = ["case_from", "check", "explain", "schema", "solve", "why_not"]
+
+SECOND_OPINION_TIME_LIMIT_S = 10.0
+"""How long a second engine may take to confirm: it is there to find bugs, not to hold things up."""
+
+
+def solve(case: Case, *, engine: str, time_limit_s: float | None, max_answers: int) -> Solution:
+    """What is left of the case."""
+    asked = _ask(case, engine, time_limit_s)
+    return _solution(case, asked, decide(asked), max_answers, with_route=True)
+
+
+def check(case: Case, *, engine: str, time_limit_s: float | None, max_answers: int) -> Audit:
+    """Whether the case has exactly one solution, and the intended one; else, evidence of what is wrong."""
+    asked = _ask(case, engine, time_limit_s)
+    decision = _confirm(asked, decide(asked))
+    solution = _solution(case, asked, decision, max_answers, with_route=False)
+    conflict = smallest_reason(asked) if decision.verdict is Verdict.CONTRADICTORY else None
+    return Audit(
+        solution=solution,
+        intended=_intended(case, decision),
+        witnesses=_witnesses(case, asked, decision) if decision.verdict is Verdict.AMBIGUOUS else (),
+        conflict=conflict if isinstance(conflict, Reason) else None,
+        checked_by=decision.checked_by,
+    )
+
+
+def why_not(case: Case, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None) -> WhyNot:
+    """The smallest set of clues that rules out what is asked, or a world in which it is so."""
+    statements = tuple(parse_statement(case.setting, {atom: value}) for atom, value in asked.items())
+    given = All(tuple(meaning_of_statement(statement, case.setting) for statement in statements))
+    first = _ask(case, engine, time_limit_s)
+    found = smallest_reason(first, given)
+    answer = WhyNot(asked=_echo(statements), statements=statements)
+    match found:
+        case Reason():
+            return replace(answer, reason=_check_reason(first, found, given))
+        case Undecided(why=why):
+            return replace(answer, why=why)
+        case Possible():
+            world = shortest_world(case, first, given, (weapon.id for weapon in case.setting.weapons))
+            return replace(answer, why=world.why) if isinstance(world, Undecided) else replace(answer, world=world)
+
+
+def explain(case: Case, *, engine: str, time_limit_s: float | None, progress: Progress | None = None) -> Explanation:
+    """For each question the values that are out, each with the fewest clues that rule it out, easiest first."""
+    asked = _ask(case, engine, time_limit_s)
+    decision = decide(asked)
+    if decision.verdict is Verdict.UNDECIDED:
+        return Explanation(verdict=decision.verdict, steps=(), engine=asked.name, why=decision.why)
+    if decision.verdict is Verdict.CONTRADICTORY:
+        conflict = smallest_reason(asked)
+        if isinstance(conflict, Undecided):
+            return Explanation(verdict=decision.verdict, steps=(), engine=asked.name, why=conflict.why)
+        return Explanation(
+            verdict=decision.verdict,
+            steps=(),
+            engine=asked.name,
+            conflict=conflict if isinstance(conflict, Reason) else None,
+        )
+    steps = exclusions(asked, decision, progress)
+    if isinstance(steps, Undecided):
+        return Explanation(verdict=Verdict.UNDECIDED, steps=(), engine=asked.name, why=steps.why)
+    return Explanation(verdict=decision.verdict, steps=steps, engine=asked.name)
+
+
+def _ask(case: Case, engine: str, time_limit_s: float | None) -> Engine:
+    return engine_for(problem_of(case), engine, Deadline(time_limit_s))
+
+
+def _solution(case: Case, engine: Engine, decision: Decision, max_answers: int, *, with_route: bool) -> Solution:
+    is_known = with_route and decision.verdict in (Verdict.UNIQUE, Verdict.AMBIGUOUS)
+    return Solution(
+        verdict=decision.verdict,
+        count=decision.count,
+        hypotheses=tuple(hypothesis_of(world) for world in decision.worlds[:max_answers]),
+        candidates=candidates(engine.problem, decision.worlds),
+        route=route_facts(case, engine, decision.worlds) if is_known else None,
+        engine=engine.name,
+        why=decision.why,
+    )
+
+
+def _confirm(engine: Engine, decision: Decision) -> Decision:
+    second = second_engine_for(engine, Deadline(SECOND_OPINION_TIME_LIMIT_S))
+    return decision if second is None else confirmed(decision, second)
+
+
+def _check_reason(engine: Engine, reason: Reason, given: Formula) -> Reason:
+    second = second_engine_for(engine, Deadline(SECOND_OPINION_TIME_LIMIT_S))
+    return reason if second is None else checked(reason, given, second)
+
+
+def _intended(case: Case, decision: Decision) -> Literal["match", "mismatch", "absent"]:
+    """Whether the intended solution is among the answers."""
+    if case.solution is None:
+        return "absent"
+    return "match" if case.solution in map(hypothesis_of, decision.worlds) else "mismatch"
+
+
+def _witnesses(case: Case, engine: Engine, decision: Decision) -> tuple[WaltonWorld, ...]:
+    """Worlds of two answers, the intended one first if it is one of them."""
+    answers = [hypothesis_of(world) for world in decision.worlds]
+    answers.sort(key=lambda answer: answer != case.solution)
+    worlds = (shortest_world(case, engine, _is_answer(answer), (answer.weapon,)) for answer in answers[:2])
+    return tuple(world for world in worlds if isinstance(world, WaltonWorld))
+
+
+def _echo(statements: Iterable[Statement]) -> dict[str, object]:
+    """What was asked, by atom, with ids for names."""
+    echo: dict[str, object] = {}
+    for statement in statements:
+        for part in statement.parts if isinstance(statement, AllOf) else (statement,):
+            match part:
+                case Fact(atom=atom, value=value):
+                    echo[atom] = value
+                case RoomOf(guest=guest, room=room):
+                    echo["room_of"] = {**echo.get("room_of", {}), guest: room}  # type: ignore[dict-item]
+                case Uses(between=between):
+                    echo["uses"] = list(between)
+                case Partners(guests=guests):
+                    echo["partners"] = list(guests)
+                case _:
+                    raise TypeError(f"no question gives {part}")
+    return echo
+
+
+def _is_answer(answer: Hypothesis) -> Formula:
+    return All(tuple(Among(name, (getattr(answer, name),)) for name in QUESTIONS))

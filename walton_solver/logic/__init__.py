@@ -1,0 +1,11 @@
+"""What a problem means, as pure data that no engine owns.
+
+Takes nothing, gives the vocabulary that every other layer speaks. In order:
+
+- `formulas`: values, worlds, and formulas over named finite-domain variables;
+- `walks`: what it means that rooms and links are those of a walk;
+- `evaluating`: the truth of a formula in a whole world;
+- `problems`: variables + house rules + clues + questions.
+
+The one rule: nothing here searches, and nothing here knows a game.
+"""

@@ -1,0 +1,193 @@
+"""A Walton case's clues and findings as sentences, with the names of its own house."""
+
+from collections.abc import Iterable, Mapping
+from typing import assert_never
+
+from walton_solver.deduction.findings import Conclusion, Step
+from walton_solver.games.walton import clues as kinds
+from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
+from walton_solver.games.walton.clues import Clue
+from walton_solver.games.walton.setting import Names
+from walton_solver.games.walton.statements import (
+    AllOf,
+    AnyOf,
+    CountOf,
+    Fact,
+    IfThen,
+    NotOf,
+    Partners,
+    RoomOf,
+    Statement,
+    Uses,
+)
+from walton_solver.wording import walton as words
+from walton_solver.wording.sentences import listed, rules_out
+
+
+def named(names: Names, otherwise: str, language: str = "en") -> str:
+    """The display name in the language, else in English, else in any, else the id or what else there is."""
+    return names.get(language) or names.get("en") or next(iter(names.values()), otherwise)
+
+
+class Teller:
+    """Tells of one case in English."""
+
+    def __init__(self, case: Case) -> None:
+        self._case = case
+        setting = case.setting
+        self._names: Mapping[str, Mapping[str, str]] = {
+            category: {thing.id: named(thing.names, thing.id) for thing in things}
+            for category, things in (
+                ("guest", setting.guests),
+                ("room", setting.rooms),
+                ("weapon", setting.weapons),
+                ("motive", setting.motives),
+                ("motive_kind", setting.motive_kinds),
+                ("sign", setting.signs),
+                ("category", setting.categories),
+            )
+        }
+
+    def name(self, category: str, thing: str) -> str:
+        """The display name of a guest, room, weapon, motive, motive_kind, sign or category."""
+        return self._names[category].get(thing, thing)
+
+    def value(self, question: str, value: object) -> str:
+        """A value of a question by its name."""
+        if value is None:
+            return words.NOBODY if question == "accomplice" else words.NO_MOTIVE
+        return self.name(_CATEGORY[question], str(value))
+
+    def hypothesis(self, hypothesis: Hypothesis) -> str:
+        """Who did it, why and how."""
+        form = words.HYPOTHESIS if hypothesis.accomplice is None else words.HYPOTHESIS_WITH_ACCOMPLICE
+        return form.format(**{name: self.value(name, getattr(hypothesis, name)) for name in QUESTIONS})
+
+    def route(self, rooms: Iterable[str]) -> str:
+        """Rooms in walking order."""
+        return " → ".join(self.name("room", room) for room in rooms)
+
+    def clue(self, clue: Clue) -> str:
+        """What the clue says: its author's own text where there is one."""
+        if clue.text:
+            return named(clue.text, str(clue.id))
+        match clue:
+            case kinds.StatementClue(formula=formula):
+                return words.CLUES["statement"].format(statement=self.statement(formula))
+            case kinds.NoPassage(between=(a, b)):
+                return words.CLUES["no_passage"].format(a=self.name("room", a), b=self.name("room", b))
+            case kinds.GuestCount(room=room, count=count):
+                counted = "4 or more" if count == "4+" else str(count)
+                return words.CLUES["guest_count"].format(count=counted, room=self.name("room", room))
+            case kinds.SeenConspiring(other=str()) | kinds.NotConspiring(other=str()):
+                form = f"{clue.kind}_with"
+            case kinds.NoMotiveEvidence(motive_kind=str()):
+                form = f"{clue.kind}_kind"
+            case _:
+                form = clue.kind
+        return words.CLUES[form].format(**self._gaps(clue))
+
+    def statement(self, statement: Statement) -> str:
+        """What an author's statement says, without a full stop."""
+        match statement:
+            case Fact(atom=atom, value=None):
+                return words.STATEMENTS[f"no_{atom}"]
+            case Fact(atom=atom, value=str(value)):
+                category = _CATEGORY.get(atom, atom)
+                return words.STATEMENTS[atom].format(**{category: self.name(category, value)})
+            case RoomOf(guest=guest, room=room):
+                return words.STATEMENTS["room_of"].format(guest=self.name("guest", guest), room=self.name("room", room))
+            case Uses(between=(a, b)):
+                return words.STATEMENTS["uses"].format(a=self.name("room", a), b=self.name("room", b))
+            case Partners(guests=guests):
+                return words.STATEMENTS["partners"].format(guests_and=self._listed("guest", guests, "and"))
+            case NotOf(part=part):
+                return words.STATEMENTS["not"].format(part=self.statement(part))
+            case IfThen(condition=condition, consequence=consequence):
+                return words.STATEMENTS["if"].format(
+                    condition=self.statement(condition), consequence=self.statement(consequence)
+                )
+            case AllOf(parts=parts):
+                return listed([self.statement(part) for part in parts], "and") if parts else words.STATEMENTS["always"]
+            case AnyOf(parts=parts):
+                return listed([self.statement(part) for part in parts], "or") if parts else words.STATEMENTS["never"]
+            case CountOf(least=least, most=most, parts=parts):
+                form = (
+                    "at_least"
+                    if most is None
+                    else "exactly"
+                    if least == most
+                    else "at_most"
+                    if not least
+                    else "between"
+                )
+                told = "; ".join(self.statement(part) for part in parts)
+                return words.STATEMENTS[form].format(least=least, most=most, parts=told)
+            case Fact():
+                raise TypeError("a fact's value is an id or None")
+            case _:
+                assert_never(statement)
+
+    def step(self, step: Step) -> str:
+        """What the step concludes, and from which clues."""
+        if step.concludes and step.concludes[0].holds:
+            return " ".join(self._settled(conclusion) for conclusion in step.concludes)
+        return rules_out(step.clues, self.excluded(step.concludes))
+
+    def excluded(self, conclusions: Iterable[Conclusion]) -> str:
+        """What is out, as the object of a sentence."""
+        told = []
+        by_question: dict[str, list[object]] = {}
+        for conclusion in conclusions:
+            by_question.setdefault(conclusion.question, []).append(conclusion.value)
+        for question, values in by_question.items():
+            things = [self.value(question, value) for value in values if value is not None]
+            if things:
+                told.append(words.EXCLUDED[question].format(values_or=listed(things, "or")))
+            if None in values:
+                told.append(words.EXCLUDED[f"no_{question}"])
+        return listed(told, "and")
+
+    def _settled(self, conclusion: Conclusion) -> str:
+        form = conclusion.question if conclusion.value is not None else f"no_{conclusion.question}"
+        return words.SETTLED[form].format(value=self.value(conclusion.question, conclusion.value))
+
+    def _gaps(self, clue: Clue) -> dict[str, str]:
+        """The names that fill the gaps of a clue's sentence: by field, by role, and a motive's owner."""
+        gaps = {}
+        for field in clue.fields:
+            value, category = field.of(clue), _ROLE_CATEGORY.get(field.role)
+            if category is None or value is None:
+                continue
+            if isinstance(value, tuple):
+                gaps[f"{field.name}_or"] = self._listed(category, value, "or")
+            else:
+                gaps[field.attribute or field.name] = self.name(category, str(value))
+            if field.role is kinds.Role.MOTIVE:
+                gaps["owner"] = self.name("guest", self._case.setting.motive[str(value)].owner)
+        return gaps
+
+    def _listed(self, category: str, things: Iterable[str], joint: str) -> str:
+        return listed([self.name(category, thing) for thing in things], joint)
+
+
+_CATEGORY = {
+    "murderer": "guest",
+    "motive": "motive",
+    "weapon": "weapon",
+    "accomplice": "guest",
+    "accomplice_motive": "motive",
+    "weapon_room": "room",
+    "passes": "room",
+}
+
+_ROLE_CATEGORY = {
+    kinds.Role.GUEST: "guest",
+    kinds.Role.ROOM: "room",
+    kinds.Role.ALIBI_ROOM: "room",
+    kinds.Role.WEAPON: "weapon",
+    kinds.Role.MOTIVE: "motive",
+    kinds.Role.MOTIVE_KIND: "motive_kind",
+    kinds.Role.SIGN: "sign",
+    kinds.Role.CATEGORY: "category",
+}

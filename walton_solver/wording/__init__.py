@@ -1,0 +1,8 @@
+"""Words: the sentences in which people are told what was found. The only package that knows a language.
+
+Takes names and findings, gives sentences. Sentences have named gaps, never glued parts, so that they can be
+translated whole.
+
+- `sentences`: what any game needs: lists of names, steps, verdicts;
+- `walton`: the clues, statements and questions of the Walton case.
+"""
