@@ -1,6 +1,8 @@
-"""A problem: variables, house rules, clues and questions."""
+"""A problem: variables, house rules and questions (its frame), and clues."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NewType, TypeAlias
 
 from walton_solver.logic.formulas import Formula, Value
@@ -36,22 +38,51 @@ class Clue:
     weight: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """Which values of the `questions` (names of variables) agree with the rules and the clues?
+@dataclass(frozen=True, eq=False)
+class Frame:
+    """What many problems have in common: variables, rules and questions (names of variables).
 
-    An *answer* gives each question a value such that some world with these values satisfies every rule and
-    every clue; the other variables are hidden and do not make answers differ.
+    Two frames are equal only if they are one, so that engines can keep what they make of a frame.
     """
 
     variables: tuple[Variable, ...]
     rules: tuple[Rule, ...]
-    clues: tuple[Clue, ...]
     questions: tuple[str, ...]
 
     def variable(self, name: str) -> Variable:
         """The variable of that name; KeyError when there is none."""
-        for variable in self.variables:
-            if variable.name == name:
-                return variable
-        raise KeyError(name)
+        return self._by_name[name]
+
+    @cached_property
+    def _by_name(self) -> Mapping[str, Variable]:
+        return {variable.name: variable for variable in self.variables}
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Which values of the questions agree with the rules and the clues?
+
+    An *answer* gives each question a value such that some world with these values satisfies every rule and
+    every clue; the other variables are hidden and do not make answers differ. `own_rules` are rules of this
+    problem alone.
+    """
+
+    frame: Frame
+    clues: tuple[Clue, ...]
+    own_rules: tuple[Rule, ...] = ()
+
+    @property
+    def variables(self) -> tuple[Variable, ...]:
+        return self.frame.variables
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        return (*self.frame.rules, *self.own_rules)
+
+    @property
+    def questions(self) -> tuple[str, ...]:
+        return self.frame.questions
+
+    def variable(self, name: str) -> Variable:
+        """The variable of that name; KeyError when there is none."""
+        return self.frame.variable(name)

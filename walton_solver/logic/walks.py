@@ -7,7 +7,7 @@ and come back from, between parts there is no way back. (Euler's theorem for dir
 of the steps themselves.)
 """
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
 from walton_solver.logic.formulas import Link, Value, Walk, World
@@ -15,11 +15,14 @@ from walton_solver.logic.formulas import Link, Value, Walk, World
 
 @dataclass(frozen=True, slots=True)
 class Support:
-    """The nodes and link variables of some walk from `start`, and how many steps the shortest such walk takes."""
+    """The support of some walk from `start`, and how many steps the shortest such walk takes.
+
+    `nodes` and `links` are masks over the positions in the walk's own `nodes` and `links`.
+    """
 
     start: str
-    nodes: frozenset[str]
-    links: frozenset[str]
+    nodes: int
+    links: int
     steps: int
 
 
@@ -74,16 +77,24 @@ def shortest_walk(walk: Walk, start: str, links: frozenset[str]) -> tuple[str, .
     return None
 
 
-def supports(walk: Walk, start: str, most: int) -> tuple[Support, ...] | None:
-    """Every support of a walk from `start`, shortest first; None when the search would hold more than `most` states.
+def supports(walk: Walk, start: str, most_states: int, allowed: Container[str] | None = None) -> list[Support] | None:
+    """Every support of a walk from `start`, shortest first; None when the search needs more than `most_states`.
 
-    Breadth first over (node, links used so far), so the first visit gives the fewest steps.
+    `allowed`: the variables that may be true, if not all. Breadth first over (node, links used so far), so the
+    first visit gives the fewest steps.
     """
-    ways = _ways(walk, frozenset(link.variable for link in walk.links))
-    first = (start, frozenset[str](), frozenset((start,)))
-    seen = {first[:2]}
+    bit = {node: 1 << i for i, (node, _) in enumerate(walk.nodes)}
+    used_bit = {link.variable: 1 << i for i, link in enumerate(walk.links)}
+    is_open = {node: allowed is None or variable in allowed for node, variable in walk.nodes}
+    if not is_open[start]:
+        return []
+    ways: dict[str, list[tuple[int, str]]] = {node: [] for node in bit}
+    for link, tail, head in arcs(walk):
+        if is_open[head] and (allowed is None or link.variable in allowed):
+            ways[tail].append((used_bit[link.variable], head))
+    level = [(start, 0, bit[start])]
+    seen = {(start, 0)}
     found: list[Support] = []
-    level = [first]
     steps = 0
     while level and (walk.most_steps is None or steps <= walk.most_steps):
         following = []
@@ -91,24 +102,26 @@ def supports(walk: Walk, start: str, most: int) -> tuple[Support, ...] | None:
             if node == walk.end:
                 found.append(Support(start, visited, used, steps))
                 continue
-            for variable, head in ways.get(node, ()):
-                state = (head, used | {variable})
-                if state in seen or (walk.simple and head in visited):
+            for link_bit, head in ways[node]:
+                state = (head, used | link_bit)
+                if state in seen or (walk.simple and visited & bit[head]):
                     continue
-                if len(seen) >= most:
-                    return None
                 seen.add(state)
-                following.append((*state, visited | {head}))
+                following.append((*state, visited | bit[head]))
+        if len(seen) > most_states:
+            return None
         level = following
         steps += 1
-    return tuple(found)
+    return found
 
 
 def assignment(walk: Walk, support: Support) -> dict[str, Value]:
     """The variables of a walk as a support sets them, its start included."""
     values: dict[str, Value] = {walk.start: support.start}
-    values.update((variable, node in support.nodes) for node, variable in walk.nodes)
-    values.update((link.variable, link.variable in support.links) for link in walk.links)
+    for i, (_, variable) in enumerate(walk.nodes):
+        values[variable] = bool(support.nodes >> i & 1)
+    for i, link in enumerate(walk.links):
+        values[link.variable] = bool(support.links >> i & 1)
     return values
 
 

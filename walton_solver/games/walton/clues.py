@@ -69,6 +69,11 @@ class BaseClue:
     text: Names | None = None
 
     @property
+    def content(self) -> tuple[object, ...]:
+        """The values of the kind's own fields: what the clue says, whoever says it."""
+        return tuple(field.of(self) for field in self.fields)
+
+    @property
     def weight(self) -> int:
         return self.default_value if self.value is None else self.value
 

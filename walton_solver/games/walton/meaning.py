@@ -5,7 +5,8 @@ begins), `passes:R` for each room and `uses:A-B` for each link. All but the ques
 """
 
 from collections.abc import Callable, Iterable
-from typing import assert_never
+from dataclasses import replace
+from typing import assert_never, cast
 
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case, Rules
@@ -41,18 +42,33 @@ from walton_solver.logic.formulas import (
     is_true,
 )
 from walton_solver.logic.problems import Clue as LogicClue
-from walton_solver.logic.problems import Problem, Rule, RuleId, Variable
+from walton_solver.logic.problems import Frame, Problem, Rule, RuleId, Variable
 
 
 def problem_of(case: Case) -> Problem:
     """The case as a problem that any engine can solve."""
     setting, rules = case.setting, case.rules
     return Problem(
-        variables=_variables(setting),
-        rules=(*_world_rules(setting, rules), *_deck_rules(case)),
-        clues=tuple(LogicClue(clue.id, meaning(clue, setting, rules), clue.weight) for clue in case.clues),
-        questions=QUESTIONS,
+        frame=frame_of(setting, rules),
+        clues=tuple(LogicClue(clue.id, known_meaning(clue, setting, rules), clue.weight) for clue in case.clues),
+        own_rules=tuple(_deck_rules(case)),
     )
+
+
+def frame_of(setting: Setting, rules: Rules) -> Frame:
+    """What all cases in a setting with the same rules have in common; the same object for the same setting."""
+    key = ("frame", replace(rules, deck="open"))
+    if key not in setting.derived:
+        setting.derived[key] = Frame(_variables(setting), tuple(_world_rules(setting, rules)), QUESTIONS)
+    return cast(Frame, setting.derived[key])
+
+
+def known_meaning(clue: Clue, setting: Setting, rules: Rules) -> Formula:
+    """The clue's `meaning`; the same object for what says the same in the same setting."""
+    key = (clue.kind, rules.count_murderer, rules.murderer_company, clue.content)
+    if key not in setting.derived:
+        setting.derived[key] = meaning(clue, setting, rules)
+    return cast(Formula, setting.derived[key])
 
 
 def meaning(clue: Clue, setting: Setting, rules: Rules) -> Formula:

@@ -1,6 +1,6 @@
 """A setting: the house and its people as an author describes them. Data, with look-ups and no rules."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeAlias
@@ -106,6 +106,11 @@ class Setting:
     @cached_property
     def weapon(self) -> Mapping[str, Weapon]:
         return {weapon.id: weapon for weapon in self.weapons}
+
+    @cached_property
+    def derived(self) -> dict[Hashable, object]:
+        """What other modules derive from the setting and want to make only once, by what they choose as key."""
+        return {}
 
     def passage(self, a: str, b: str) -> Passage | None:
         """The link between two rooms, whichever is named first, or None."""
