@@ -19,7 +19,7 @@ def exclusions(engine: Engine, decision: Decision, progress: Progress | None = N
     Fewest clues first, then least total weight, then clue order. The decision must have found all answers.
     """
     problem = engine.problem
-    left = candidates(problem, decision.worlds)
+    left = candidates(problem, decision.answers)
     out = [
         Conclusion(name, value, holds=False)
         for name in problem.questions

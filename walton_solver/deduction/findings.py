@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeAlias
 
+from walton_solver.engines.outcomes import Answer
 from walton_solver.logic.formulas import Value, World
 from walton_solver.logic.problems import ClueId
 
@@ -21,20 +23,20 @@ class Verdict(StrEnum):
 class Decision:
     """The answers of a problem.
 
-    `worlds`: one world for each answer that was found, in the order of the questions' values. `count`: how many
-    answers there are, None when undecided; `why`: then, what it was given up on. `engine`: who found it;
+    `answers`: those that were found, in the order of the questions' values. `count`: how many there are, None
+    when undecided; `why`: then, what it was given up on. `engine`: who found it;
     `checked_by`: a second engine that found the same, or None when none was asked or could say.
     """
 
     verdict: Verdict
     count: int | None
-    worlds: tuple[World, ...]
+    answers: tuple[Answer, ...]
     engine: str
     why: str = ""
     checked_by: str | None = None
 
 
-Candidates = Mapping[str, tuple[Value, ...]]
+Candidates: TypeAlias = Mapping[str, tuple[Value, ...]]
 """For each question the values that some answer has, in the order of the variable."""
 
 

@@ -13,9 +13,8 @@ from walton_solver.deduction.findings import Possible, Reason, Undecided
 from walton_solver.deduction.hitting import items_of, smallest_hitting_set
 from walton_solver.engines.outcomes import Engine, Sat, Unknown, Unsat
 from walton_solver.errors import DisagreementError
-from walton_solver.logic.evaluating import holds
-from walton_solver.logic.formulas import TRUE, Formula, World
-from walton_solver.logic.problems import ClueId, Problem
+from walton_solver.logic.formulas import TRUE, Formula
+from walton_solver.logic.problems import ClueId
 
 
 def smallest_reason(engine: Engine, given: Formula = TRUE) -> Reason | Possible | Undecided:
@@ -38,12 +37,12 @@ def smallest_reason(engine: Engine, given: Formula = TRUE) -> Reason | Possible 
             # A world that breaks no clue although none is possible: the engine contradicts itself.
             raise DisagreementError(f"the engine {engine.name} found a world that it had ruled out")
         clues = tuple(problem.clues[item].id for item in items_of(smallest))
-        outcome = engine.solve(clues, given, prefer_others=True)
-        if isinstance(outcome, Unsat):
+        corrections = engine.corrections(clues, given)
+        if isinstance(corrections, Unknown):
+            return Undecided(why=corrections.why)
+        if not corrections:
             return Reason(clues=clues, smallest=True)
-        if isinstance(outcome, Unknown):
-            return Undecided(why=outcome.why)
-        broken.append(broken_clues(problem, outcome.world))
+        broken.extend(corrections)
 
 
 def checked(reason: Reason, given: Formula, second: Engine) -> Reason:
@@ -54,11 +53,6 @@ def checked(reason: Reason, given: Formula, second: Engine) -> Reason:
     if not isinstance(outcomes[0], Unsat) or any(isinstance(outcome, Unsat) for outcome in outcomes[1:]):
         raise DisagreementError(f"the engine {second.name} finds the reason {reason.clues} wrong")
     return Reason(clues=reason.clues, smallest=reason.smallest, checked_by=second.name)
-
-
-def broken_clues(problem: Problem, world: World) -> int:
-    """The clues that are false in the world, as a mask over clue positions."""
-    return sum(1 << i for i, clue in enumerate(problem.clues) if not holds(clue.formula, world))
 
 
 def _without_one(clues: Sequence[ClueId]) -> list[tuple[ClueId, ...]]:

@@ -8,7 +8,7 @@ In order of flow:
 - `yaml_reading`, `json_reading`: text becomes a tree;
 - `reading`: a file becomes a `Document`;
 - `names`: the index that finds an id by itself or by a display name;
-- `shapes`: what a part of a format looks like, said once for reading and for the JSON Schema;
+- `shapes`, `compounds`: what a part of a format looks like, said once for reading and for the JSON Schema;
 - `writing`: plain values become YAML text.
 
 The one rule: nothing here knows a game, and nothing read from a defective document leaves this package unmarked:

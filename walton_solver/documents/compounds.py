@@ -15,7 +15,8 @@ NAMES_KEY = "names"
 """Where a record with language keys keeps the display names it read."""
 
 
-@dataclass(frozen=True, slots=True)
+# As in `shapes`, nothing changes a shape once it is made.
+@dataclass(slots=True, eq=False, repr=False)
 class ListOf(Generic[T]):
     """A list of `least` to `most` items, all different if `distinct`; invalid items keep their place as INVALID."""
 
@@ -40,7 +41,7 @@ class ListOf(Generic[T]):
         first: dict[object, int] = {}
         for index, item in enumerate(items):
             if item is not INVALID and first.setdefault(item, index) != index:
-                place.defect(f"{quote(item)} is listed twice; the first is item {first[item]}", index)
+                place.defect(f"{quote(item)} is listed twice, first at {place.path}[{first[item]}]", index)
 
     def _bounds(self) -> str:
         if self.most is None:
@@ -56,7 +57,7 @@ class ListOf(Generic[T]):
         return {**schema, "uniqueItems": True} if self.distinct else schema
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class MapOf(Generic[T]):
     """A mapping with keys of the author's choosing, at least `least`; what is invalid is left out."""
 
@@ -90,7 +91,7 @@ class MapOf(Generic[T]):
         return {**schema, "minProperties": self.least} if self.least else schema
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Record:
     """A mapping with fixed keys. With `languages` it takes language keys too: display names, read to `names`.
 
@@ -103,7 +104,7 @@ class Record:
     keys: Mapping[str, Shape[Any]] = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "keys", {**self.required, **self.optional})
+        self.keys = {**self.required, **self.optional}
 
     def read(self, node: Node, path: str, reading: Reading) -> dict[str, Any] | Invalid:
         if type(node) is not MapNode:
@@ -154,7 +155,7 @@ class Record:
         return f"^(?!(?:{own})$){LANGUAGE}$" if own else f"^{LANGUAGE}$"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Tagged:
     """One of several shapes; the text under the key `tag` says which. `noun` is what the tags are, for messages."""
 
@@ -183,7 +184,7 @@ class Tagged:
         return {"oneOf": [shape.schema(definitions) for shape in self.shapes.values()]}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class ByNode:
     """Different shapes for a single value, a list and a mapping; None where there must be none of the kind."""
 
@@ -208,7 +209,7 @@ class ByNode:
         return {"anyOf": [shape.schema(definitions) for shape in (self.scalar, self.listed, self.mapping) if shape]}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Nullable(Generic[T]):
     """The shape, or null."""
 
@@ -223,7 +224,7 @@ class Nullable(Generic[T]):
         return {"anyOf": [self.shape.schema(definitions), {"type": "null"}]}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Ruled(Generic[T]):
     """The shape, and a rule that only the context knows: `reading.rules[rule]`, if there is one, checks the value."""
 
@@ -241,7 +242,7 @@ class Ruled(Generic[T]):
         return self.shape.schema(definitions)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Elsewhere:
     """A part with its place in the schema, which is read apart from the rest."""
 
@@ -254,7 +255,7 @@ class Elsewhere:
         return self.shape.schema(definitions)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class NamesOrText:
     """Text in several languages by language key, or plain text, which is taken for English."""
 

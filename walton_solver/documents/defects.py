@@ -2,17 +2,18 @@
 
 import re
 from collections.abc import Iterable
+from itertools import islice
 from typing import NoReturn
 
 from walton_solver.errors import Defect, DocumentError
 
 MAX_DEFECTS = 1_000
-MAX_SUGGESTIONS = 100
+MAX_EFFORT = 10_000_000
 MAX_CANDIDATES = 500
 MAX_LISTED = 10
 MAX_SHOWN = 60
 
-CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
+CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff\ud800-\udfff]")
 """Characters that move the cursor, break lines or turn the direction of writing; no single-line text holds them."""
 
 _PLAIN_KEY = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,59}")
@@ -24,12 +25,12 @@ class Report:
     Reading goes on after a defect, so that all of them come at once; only `fail` ends it.
     """
 
-    __slots__ = ("_defects", "_suggestions", "file")
+    __slots__ = ("_defects", "_effort", "file")
 
     def __init__(self, file: str) -> None:
         self.file = file
         self._defects: list[Defect] = []
-        self._suggestions = MAX_SUGGESTIONS
+        self._effort = MAX_EFFORT
 
     def __len__(self) -> int:
         """How many defects there are."""
@@ -65,10 +66,11 @@ class Report:
 
     def suggest(self, text: str, candidates: Iterable[str]) -> str:
         """`; did you mean 'library'?`, or nothing when no candidate comes near."""
-        if not self._suggestions:
-            return ""  # comparing names is slow, and a hostile file may hold very many wrong ones
-        self._suggestions -= 1
-        return suggestion(text, candidates)
+        # Comparing two names takes time that grows with the product of their lengths, and a hostile file may hold
+        # very many long wrong ones. The limit leaves hundreds of suggestions to a document with names of usual length.
+        names = list(islice(candidates, MAX_CANDIDATES))
+        self._effort -= len(text[:MAX_SHOWN]) * sum(len(name[:MAX_SHOWN]) for name in names)
+        return suggestion(text, names) if self._effort >= 0 else ""
 
 
 def quote(value: object) -> str:

@@ -70,7 +70,7 @@ class NameIndex:
         ids = self.ids(category)
         if not ids:
             return f"no {category} {quote(text)}: there is none at all in {self.origin}"
-        hint = suggest(text, self._names(category)) or self._elsewhere(category, text)
+        hint = self._elsewhere(category, text) or suggest(text, self._names(category))
         return f"no {category} {quote(text)} in {self.origin}{hint or f'; there are {listing(ids)}'}"
 
     def _matches(self, category: str, text: str) -> tuple[str, ...]:

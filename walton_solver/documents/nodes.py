@@ -11,6 +11,7 @@ from walton_solver.documents.defects import Report, path_to, quote
 
 MAX_DEPTH = 50
 MAX_NODES = 100_000
+TOO_DEEP = f"lists and mappings may be nested at most {MAX_DEPTH} deep"
 
 Plain: TypeAlias = str | int | float | bool | None
 
@@ -195,4 +196,4 @@ class TreeBuilder:
         self._report.fail(line, self.path, f"a document has at most {MAX_NODES:,} parts, aliases written out")
 
     def _fail_depth(self, line: int) -> NoReturn:
-        self._report.fail(line, "", f"lists and mappings may be nested at most {MAX_DEPTH} deep")
+        self._report.fail(line, "", TOO_DEEP)

@@ -15,7 +15,9 @@ from walton_solver.errors import DocumentError
 MAX_BYTES = 5_000_000
 
 # What no YAML or JSON text may hold unescaped, by the YAML specification, and a byte order mark that is not first.
-_FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
+
+_JSON_START = re.compile(r"\s*\{\s*[\"}]")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,11 +38,11 @@ def read_document(path: str | os.PathLike[str], *, formats: Collection[str] = ()
     """Read a YAML or JSON file. Raises DocumentError when it cannot be read, or when its format is none of `formats`.
 
     A name that ends in `.json` means JSON and one in `.yaml` or `.yml` YAML; under any other name, a text that
-    begins with a brace is JSON.
+    begins with a brace and a double quote is JSON.
     """
     file = os.fspath(path)
     report = Report(file)
-    return _parse(_decode(_read_bytes(file, report), report), report, formats)
+    return _parse(_decode(_read_bytes(file, report), report), file, report, formats)
 
 
 def parse_document(text: str, *, file: str = "", formats: Collection[str] = ()) -> Document:
@@ -49,10 +51,10 @@ def parse_document(text: str, *, file: str = "", formats: Collection[str] = ()) 
     >>> parse_document("{format: arosa-log/1, events: []}", file="log.yaml").format
     'arosa-log/1'
     """
-    report = Report(file)
+    report = Report(file or "<text>")
     if len(text) > MAX_BYTES:
         _fail_size(report)
-    return _parse(text.removeprefix("\ufeff"), report, formats)
+    return _parse(text.removeprefix("\ufeff"), file, report, formats)
 
 
 def _read_bytes(file: str, report: Report) -> bytes:
@@ -95,16 +97,16 @@ def _decode(content: bytes, report: Report) -> str:
         report.fail(line, "", f"the file is not in UTF-8 (byte 0x{content[error.start]:02x})")
 
 
-def _parse(text: str, report: Report, formats: Collection[str]) -> Document:
+def _parse(text: str, file: str, report: Report, formats: Collection[str]) -> Document:
     if forbidden := _FORBIDDEN.search(text):
         line = text.count("\n", 0, forbidden.start()) + 1
         report.fail(line, "", f"control character U+{ord(forbidden[0]):04X} is not allowed")
-    root = _read_json(text, report) if _is_json(report.file, text) else read_yaml(text, report)
+    root = _read_json(text, report) if _is_json(file, text) else read_yaml(text, report)
     if root is None or (isinstance(root, ScalarNode) and root.value is None):
         report.fail(0, "", "the document is empty")
     if not isinstance(root, MapNode):
         report.fail(root.line, "", f"a document is a mapping that begins with 'format: ...', not {describe(root)}")
-    return Document(file=report.file, format=_format_of(root, report, formats), root=root, report=report)
+    return Document(file=file, format=_format_of(root, report, formats), root=root, report=report)
 
 
 def _read_json(text: str, report: Report) -> Node | None:
@@ -115,7 +117,7 @@ def _read_json(text: str, report: Report) -> Node | None:
 
 def _is_json(file: str, text: str) -> bool:
     name = file.lower()
-    return name.endswith(".json") or (not name.endswith((".yaml", ".yml")) and text.lstrip(" \t\r\n").startswith("{"))
+    return name.endswith(".json") or (not name.endswith((".yaml", ".yml")) and bool(_JSON_START.match(text)))
 
 
 def _format_of(root: MapNode, report: Report, formats: Collection[str]) -> str:

@@ -1,14 +1,15 @@
 """YAML text becomes a tree: the core schema of YAML 1.2, no tags, no merge keys, one document.
 
 The parser below speaks YAML 1.1, but only its events are used, and 1.1 and 1.2 differ chiefly in what plain
-values mean; that is decided here.
+values mean; that is decided here. Of PyYAML's two parsers the fast one is used where it is installed. Both give
+the same trees and, but for some syntax errors, the same messages; the slow one takes no tabs between words.
 """
 
 import re
 from typing import Any
 
 from walton_solver.documents.defects import Report, quote
-from walton_solver.documents.nodes import ListNode, MapNode, Node, Plain, ScalarNode, TreeBuilder
+from walton_solver.documents.nodes import TOO_DEEP, ListNode, MapNode, Node, Plain, ScalarNode, TreeBuilder
 from walton_solver.errors import DocumentError
 
 MAX_NUMBER_LENGTH = 100
@@ -26,29 +27,46 @@ _INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
 _OCTAL = re.compile(r"0o[0-7]+")
 _HEXADECIMAL = re.compile(r"0x[0-9a-fA-F]+")
 _FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|(?:0|[1-9][0-9]*)(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _NUMBER_STARTS = frozenset("0123456789-+.")
 
 # "!" is no tag: it says that a value is what it looks like in quotes.
 _NO_TAGS = (None, "!")
 
+_MERGE_KEY = "<<"
+
+_ESCAPE = "a backslash in double quotes is not followed by a known escape"
+_ALIGNMENT = "this does not line up with the lines above, or a comma or quote is missing"
 # What the parsers say, and what that means to an author. The two parsers word some problems differently.
 _PROBLEMS = (
+    ("<document start>", "something follows the document"),
     ("mapping values are not allowed", "': ' cannot stand here; text that holds it must be in quotes"),
     ("cannot start any token", "a value cannot begin with this character (a tab, '@', '`' or '%'); put it in quotes"),
     ("expected ',' or '}'", "a mapping in braces is not closed, or lacks a comma"),
     ("expected ',' or ']'", "a list in brackets is not closed, or lacks a comma"),
     ("unexpected end of stream", "a quoted text is not closed"),
     ("unexpected document separator", "a quoted text is not closed"),
+    ("unexpected document indicator", "a quoted text is not closed"),
     ("could not find expected ':'", "a key lacks its ':'"),
-    ("<block end>", "this does not line up with the lines above, or a comma or quote is missing"),
-    ("block collection", "this does not line up with the lines above"),
-    ("block sequence entries are not allowed", "a list item cannot begin here"),
-    ("block mapping", "this does not line up with the lines above"),
-    ("unknown escape character", "a backslash in double quotes is followed by an unknown letter"),
+    ("escape", _ESCAPE),
+    ("expected hexdecimal number", _ESCAPE),
+    ("alphabetic or numeric character", "'*' or '&' is not followed by a name"),
+    ("non-alphabetical character", "'*', '&' or '%' is not followed by a name"),
+    ("found unexpected ':'", "':' cannot stand here; text that holds it must be in quotes"),
+    ("tab character", "a line is indented with a tab; use spaces"),
+    ("directive", "a line begins with '%'"),
+    ("chomping or indentation", "'|' or '>' is not followed by the end of the line"),
+    ("comment or a line break", "'|' or '>' is not followed by the end of the line"),
+    ("comment or line break", "'|' or '>' is not followed by the end of the line"),
+    ("sequence entries are not allowed", "a list item cannot begin here"),
+    ("mapping keys are not allowed", "a key cannot begin here"),
+    ("<block end>", _ALIGNMENT),
+    ("did not find expected key", _ALIGNMENT),
+    ("'-' indicator", _ALIGNMENT),
+    ("incompatible YAML document", "its '%YAML' line is not understood"),
+    ("version number", "its '%YAML' line is not understood"),
     ("tag", "tags ('!...') are not allowed"),
-    ("expected the node content", "a value is missing"),
-    ("did not find expected node content", "a value is missing"),
-    ("<document start>", "something follows the document"),
+    ("node content", "a value is missing"),
 )
 
 
@@ -65,12 +83,14 @@ def read_yaml(text: str, report: Report) -> Node | None:
         _build(parser, builder, report)
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
-        report.fail(mark.line + 1 if mark else 0, "", _message(getattr(error, "problem", None) or str(error)))
+        # libyaml puts the end of a text on a line of its own.
+        line = min(mark.line, text.count("\n")) + 1 if mark else 0
+        report.fail(line, "", _message(getattr(error, "problem", None) or str(error)))
     except (ValueError, OverflowError) as error:
         if isinstance(error, DocumentError):
             raise
-        # The pure Python parser lets these through for absurd escapes and version numbers.
-        report.fail(parser.line + 1 if parser else 0, "", "this is no valid YAML (a number in it is out of range)")
+        # The pure Python parser lets these through, for escapes and version numbers beyond all bounds.
+        report.fail(parser.line + 1 if parser else 0, "", f"this is no valid YAML: {_ESCAPE}")
     return builder.root
 
 
@@ -86,10 +106,17 @@ def _build(parser: Any, builder: TreeBuilder, report: Report) -> None:
         kind = type(event)
         if kind is scalar:
             text, line = event.value, event.start_mark.line + 1
-            value = text if event.style or not event.implicit[0] else _plain_value(text)
+            if event.tag not in _NO_TAGS:
+                _refuse_tag(event, builder, report)
+            if event.style == '"' and _SURROGATE.search(text):
+                report.fail(line, "", f"this is no valid YAML: {_ESCAPE}")
+            value = text if event.style or event.tag else _plain_value(text)
             node: Node | None = builder.scalar(line, text, value)
-            if node is None and event.anchor:
-                node = ScalarNode(line, text, value)
+            if node is None:
+                if text == _MERGE_KEY and not event.style:
+                    report.fail(line, builder.path, "merge keys are not allowed; write out the keys that it stands for")
+                if event.anchor:
+                    node = ScalarNode(line, text, value)
         elif kind is mapping_start or kind is sequence_start:
             line = event.start_mark.line + 1
             node = MapNode(line, {}) if kind is mapping_start else ListNode(line, [])
@@ -109,8 +136,6 @@ def _build(parser: Any, builder: TreeBuilder, report: Report) -> None:
             continue
         if event.anchor:
             anchors[event.anchor] = node
-        if kind is scalar and event.tag not in _NO_TAGS:
-            _refuse_tag(event, builder, report)
 
 
 def _repeat(event: Any, anchors: dict[str, Node | None], builder: TreeBuilder, report: Report) -> None:
@@ -123,10 +148,13 @@ def _repeat(event: Any, anchors: dict[str, Node | None], builder: TreeBuilder, r
 
 
 def _refuse_tag(event: Any, builder: TreeBuilder, report: Report) -> None:
-    report.add(event.start_mark.line + 1, builder.path, f"tags are not allowed, here {quote(event.tag)}")
+    tag = event.tag.replace("tag:yaml.org,2002:", "!!")
+    report.add(event.start_mark.line + 1, builder.path, f"tags are not allowed, here {quote(tag)}")
 
 
 def _message(problem: str) -> str:
+    if "maximum nesting depth" in problem:
+        return TOO_DEEP  # libyaml's own limit; a long row of brackets meets it first
     for words, meaning in _PROBLEMS:
         if words in problem:
             return f"this is no valid YAML: {meaning}"

@@ -5,13 +5,23 @@ over whole assignments. The questions are searched first; for each answer that a
 the questions alone, a search of the hidden variables looks for a world.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import constraint
 
-from walton_solver.engines.outcomes import Deadline, Outcome, Sat, Unknown, Unsat
+from walton_solver.engines.outcomes import (
+    Answer,
+    Deadline,
+    Outcome,
+    Projection,
+    Sat,
+    Unknown,
+    Unsat,
+    broken_clues,
+    project_by_asking,
+)
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import TRUE, Formula, Value, Walk, World, conjuncts, variables_of
 from walton_solver.logic.problems import ClueId, Problem
@@ -56,16 +66,24 @@ class BacktrackingEngine:
         self._rules = [formula for formula in rules if formula not in self._walks.values()]
         self._domains = self._list_domains()
 
-    def solve(
-        self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE, *, prefer_others: bool = False
-    ) -> Outcome:
+    def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
         chosen = tuple(self._clues) if clues is None else tuple(clues)
         for found in self._worlds([*(self._clues[clue] for clue in chosen), given]):
             return found if isinstance(found, Unknown) else Sat(found)
         return Unsat(chosen)
 
-    def answers(self) -> Iterator[World | Unknown]:
-        return self._worlds(self._clues.values())
+    def answers(self) -> Iterator[Answer | Unknown]:
+        for found in self._worlds(self._clues.values()):
+            yield found if isinstance(found, Unknown) else tuple(found[name] for name in self.problem.questions)
+
+    def possible(self, names: Iterable[str]) -> Projection | Unknown:
+        return project_by_asking(self, names)
+
+    def corrections(self, kept: Iterable[ClueId], given: Formula) -> Sequence[int] | Unknown:
+        outcome = self.solve(kept, given)
+        if isinstance(outcome, Sat):
+            return (broken_clues(self.problem, outcome.world),)
+        return () if isinstance(outcome, Unsat) else outcome
 
     def _list_domains(self) -> Domains | None:
         """The values of every search variable; None when there are too many walks to list."""

@@ -7,13 +7,23 @@ from its start to its end whose positive arcs are connected (Euler: such arcs ar
 All solving is single-threaded with a fixed seed: the same problem gives the same worlds and cores.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import assert_never
 
 from ortools.sat.python import cp_model
 
-from walton_solver.engines.outcomes import Deadline, Outcome, Sat, Unknown, Unsat
+from walton_solver.engines.outcomes import (
+    Answer,
+    Deadline,
+    Outcome,
+    Projection,
+    Sat,
+    Unknown,
+    Unsat,
+    broken_clues,
+    project_by_asking,
+)
 from walton_solver.logic.formulas import (
     TRUE,
     All,
@@ -53,20 +63,8 @@ class CpSatEngine:
         self._clue_of = {literal.index: clue for clue, literal in self._enforced.items()}
         self._givens: dict[Formula, cp_model.IntVar] = {}
 
-    def solve(
-        self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE, *, prefer_others: bool = False
-    ) -> Outcome:
-        model = self._encoding.model
-        model.clear_objective()  # type: ignore[no-untyped-call]
-        if prefer_others:
-            model.maximize(cp_model.LinearExpr.sum(list(self._enforced.values())))
-        chosen = self._enforced if clues is None else clues
-        model.clear_assumptions()
-        model.add_assumptions([self._enforced[clue] for clue in chosen])
-        if given != TRUE:
-            model.add_assumptions([self._given(given)])
-        solver = _solver(self._deadline, for_core=True)
-        status = solver.solve(model)
+    def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
+        solver, status = self._run(self._enforced if clues is None else clues, given)
         if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             return Sat(self._encoding.world(solver))
         if status == cp_model.INFEASIBLE:
@@ -78,10 +76,11 @@ class CpSatEngine:
             return Unsat(tuple(clue.id for clue in self.problem.clues if clue.id in core))
         return Unknown(self._why(solver, status))
 
-    def answers(self) -> Iterator[World | Unknown]:
+    def answers(self) -> Iterator[Answer | Unknown]:
         encoding = Encoding(self.problem)
         for clue in self.problem.clues:
             encoding.post(clue.formula, ())
+        questions = self.problem.questions
         while True:
             solver = _solver(self._deadline, for_core=False)
             status = solver.solve(encoding.model)
@@ -91,9 +90,30 @@ class CpSatEngine:
                 yield Unknown(self._why(solver, status))
                 return
             world = encoding.world(solver)
-            yield world
+            yield tuple(world[name] for name in questions)
             # Block the answer, not the world: hidden variables would multiply it.
-            encoding.model.add_bool_or([~encoding.value_literal(name, world[name]) for name in self.problem.questions])
+            encoding.model.add_bool_or([~encoding.value_literal(name, world[name]) for name in questions])
+
+    def possible(self, names: Iterable[str]) -> Projection | Unknown:
+        return project_by_asking(self, names)
+
+    def corrections(self, kept: Iterable[ClueId], given: Formula) -> Sequence[int] | Unknown:
+        model = self._encoding.model
+        model.maximize(cp_model.LinearExpr.sum(list(self._enforced.values())))
+        solver, status = self._run(kept, given)
+        model.clear_objective()  # type: ignore[no-untyped-call]
+        if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+            return (broken_clues(self.problem, self._encoding.world(solver)),)
+        return () if status == cp_model.INFEASIBLE else Unknown(self._why(solver, status))
+
+    def _run(self, clues: Iterable[ClueId], given: Formula) -> tuple[cp_model.CpSolver, cp_model.CpSolverStatus]:
+        model = self._encoding.model
+        model.clear_assumptions()
+        model.add_assumptions([self._enforced[clue] for clue in clues])
+        if given != TRUE:
+            model.add_assumptions([self._given(given)])
+        solver = _solver(self._deadline, for_core=True)
+        return solver, solver.solve(model)
 
     def _given(self, given: Formula) -> cp_model.IntVar:
         if given not in self._givens:

@@ -50,6 +50,13 @@ def load(path: str | os.PathLike[str]) -> Case:
     """Read a case from a YAML or JSON file.
 
     Raises DocumentError with everything that is wrong with the file.
+
+    >>> import pathlib, tempfile, walton_solver
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = pathlib.Path(folder, "case.yaml")
+    ...     _ = file.write_text("{format: walton-case/1, setting: walton, clues: []}", encoding="utf-8")
+    ...     walton_solver.load(file).setting.crime_scene
+    'study'
     """
     document = read_document(path, formats=tuple(_CASES))
     return _game(_CASES[document.format]).case_from(document)
@@ -95,6 +102,14 @@ def check(
     """An author's verdict: has the case exactly one solution, and the intended one? Else, what is wrong with it.
 
     Where a second engine is at hand and quick enough, it must find the same answers.
+
+    >>> import walton_solver
+    >>> case = walton_solver.parse(
+    ...     "{format: walton-case/1, setting: walton, "
+    ...     "clues: [{id: 1, kind: no_accomplice}, {id: 2, kind: has_accomplice}]}"
+    ... )
+    >>> walton_solver.check(case, engine="cpsat").conflict.clues
+    (1, 2)
     """
     return _game_of(case).check(case, engine=engine, time_limit_s=time_limit_s, max_answers=max_answers)
 
@@ -126,6 +141,11 @@ def explain(
     """Which values of each question are out, each with the fewest clues that rule it out, easiest first.
 
     `progress` is called with the number of values done and of all.
+
+    >>> import walton_solver
+    >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
+    >>> {clue for step in walton_solver.explain(case).steps for clue in step.clues}
+    {7}
     """
     return _game_of(case).explain(case, engine=engine, time_limit_s=time_limit_s, progress=progress)
 

@@ -194,10 +194,11 @@ CLUES: Final = ListOf(CLUE)
 def clue_rules(setting: Setting) -> Mapping[str, Callable[[Place, Any], None]]:
     """What the setting demands of clues, for the shapes of this module."""
     witnesses = {motive.id: motive.witnesses for motive in setting.motives}
+    told = {(witness, motive) for motive, those in witnesses.items() for witness in those}
 
     def check_witness(place: Place, values: Mapping[str, Any]) -> None:
         witness, motive = values.get("witness"), values.get("motive")
-        if witness is None or motive is None or witness in witnesses[motive]:
+        if witness is None or motive is None or (witness, motive) in told:
             return
         known = witnesses[motive]
         those = f"; its witnesses are {listing(known)}" if known else "; it has none"

@@ -48,8 +48,8 @@ def check(case: Case, *, engine: str, time_limit_s: float | None, max_answers: i
 
 def why_not(case: Case, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None) -> WhyNot:
     """The smallest set of clues that rules out what is asked, or a world in which it is so."""
+    given = meaning_of_statement(parse_statement(case.setting, asked), case.setting)
     statements = tuple(parse_statement(case.setting, {atom: value}) for atom, value in asked.items())
-    given = All(tuple(meaning_of_statement(statement, case.setting) for statement in statements))
     first = _ask(case, engine, time_limit_s)
     found = smallest_reason(first, given)
     answer = WhyNot(asked=_echo(statements), statements=statements)
@@ -91,12 +91,13 @@ def _ask(case: Case, engine: str, time_limit_s: float | None) -> Engine:
 
 def _solution(case: Case, engine: Engine, decision: Decision, max_answers: int, *, with_route: bool) -> Solution:
     is_known = with_route and decision.verdict in (Verdict.UNIQUE, Verdict.AMBIGUOUS)
+    left = candidates(engine.problem, decision.answers)
     return Solution(
         verdict=decision.verdict,
         count=decision.count,
-        hypotheses=tuple(hypothesis_of(world) for world in decision.worlds[:max_answers]),
-        candidates=candidates(engine.problem, decision.worlds),
-        route=route_facts(case, engine, decision.worlds) if is_known else None,
+        hypotheses=tuple(hypothesis_of(answer) for answer in decision.answers[:max_answers]),
+        candidates=left,
+        route=route_facts(case, engine, map(str, left["weapon"])) if is_known else None,
         engine=engine.name,
         why=decision.why,
     )
@@ -116,12 +117,12 @@ def _intended(case: Case, decision: Decision) -> Literal["match", "mismatch", "a
     """Whether the intended solution is among the answers."""
     if case.solution is None:
         return "absent"
-    return "match" if case.solution in map(hypothesis_of, decision.worlds) else "mismatch"
+    return "match" if case.solution in map(hypothesis_of, decision.answers) else "mismatch"
 
 
 def _witnesses(case: Case, engine: Engine, decision: Decision) -> tuple[WaltonWorld, ...]:
     """Worlds of two answers, the intended one first if it is one of them."""
-    answers = [hypothesis_of(world) for world in decision.worlds]
+    answers = [hypothesis_of(answer) for answer in decision.answers]
     answers.sort(key=lambda answer: answer != case.solution)
     worlds = (shortest_world(case, engine, _is_answer(answer), (answer.weapon,)) for answer in answers[:2])
     return tuple(world for world in worlds if isinstance(world, WaltonWorld))

@@ -185,10 +185,11 @@ class _Known(NamedTuple):
 
 @cache
 def _builtin(name: str) -> _Known:
-    from importlib.resources import files
+    # importlib.resources would do the same, but importing it takes longer than reading a case.
+    from pkgutil import get_data
 
-    resource = files("walton_solver.games.walton").joinpath("data", _BUILTIN[name])
-    document = parse_document(resource.read_text(encoding="utf-8"), file=_BUILTIN[name], formats=(SETTING_FORMAT,))
+    content = get_data("walton_solver.games.walton", f"data/{_BUILTIN[name]}") or b""
+    document = parse_document(content.decode("utf-8"), file=_BUILTIN[name], formats=(SETTING_FORMAT,))
     setting = setting_from(document)
     return _Known(setting, names_of(setting))
 

@@ -1,25 +1,24 @@
 """The murderer's route: worlds with their walks spelt out, shortest routes, and what is known of the way."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
-from walton_solver.deduction.findings import Candidates, Undecided
-from walton_solver.deduction.solving import project
-from walton_solver.engines.outcomes import Engine, Sat, Unknown
+from walton_solver.deduction.findings import Undecided
+from walton_solver.engines.outcomes import Answer, Engine, Projection, Sat, Unknown
 from walton_solver.games.walton.answers import Place, RouteFacts, Use
-from walton_solver.games.walton.cases import Case, Hypothesis, WaltonWorld
+from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.meaning import passes, room_of, uses_passage, walk_of
 from walton_solver.games.walton.rooms import fewest_steps
 from walton_solver.logic.formulas import TRUE, All, Formula, World
 from walton_solver.logic.walks import shortest_walk
 
 
-def hypothesis_of(world: World) -> Hypothesis:
-    """The world's values of the questions."""
-    accomplice, accomplice_motive = world["accomplice"], world["accomplice_motive"]
+def hypothesis_of(answer: Answer) -> Hypothesis:
+    """The answer's values by name."""
+    murderer, motive, weapon, accomplice, accomplice_motive = answer
     return Hypothesis(
-        murderer=str(world["murderer"]),
-        motive=str(world["motive"]),
-        weapon=str(world["weapon"]),
+        murderer=str(murderer),
+        motive=str(motive),
+        weapon=str(weapon),
         accomplice=None if accomplice is None else str(accomplice),
         accomplice_motive=None if accomplice_motive is None else str(accomplice_motive),
     )
@@ -30,7 +29,7 @@ def world_of(case: Case, world: World) -> WaltonWorld:
     links = frozenset(name for p in case.setting.passages if world[name := uses_passage(p)])
     route = shortest_walk(walk_of(case.setting, case.rules), str(world["start"]), links)
     return WaltonWorld(
-        hypothesis=hypothesis_of(world),
+        hypothesis=hypothesis_of(tuple(world[name] for name in QUESTIONS)),
         room_of={guest.id: str(world[room_of(guest.id)]) for guest in case.setting.guests},
         route=route or (),
     )
@@ -53,20 +52,20 @@ def shortest_world(case: Case, engine: Engine, given: Formula, weapons: Iterable
         steps += 1
 
 
-def route_facts(case: Case, engine: Engine, worlds: Sequence[World]) -> RouteFacts | None:
-    """What is known of the route, given a world for every answer (at least one); None when the limit was hit."""
+def route_facts(case: Case, engine: Engine, weapons: Iterable[str]) -> RouteFacts | None:
+    """What is known of the route of a case that has answers, with these weapons; None when the limit was hit."""
     rooms = {room.id: passes(room.id) for room in case.setting.rooms}
     links = {(p.tail, p.head): uses_passage(p) for p in case.setting.passages}
-    known = project(engine, (*rooms.values(), *links.values()), worlds)
-    if isinstance(known, Undecided):
+    known = engine.possible((*rooms.values(), *links.values()))
+    if isinstance(known, Unknown):
         return None
-    shortest = shortest_world(case, engine, TRUE, {str(world["weapon"]) for world in worlds})
+    shortest = shortest_world(case, engine, TRUE, weapons)
     if isinstance(shortest, Undecided):
         return None
     return RouteFacts(rooms=_use(rooms, known), links=_use(links, known), shortest=shortest.route)
 
 
-def _use(places: Mapping[Place, str], known: Candidates) -> Use[Place]:
+def _use(places: Mapping[Place, str], known: Projection) -> Use[Place]:
     return Use(
         always=tuple(place for place, variable in places.items() if known[variable] == (True,)),
         maybe=tuple(place for place, variable in places.items() if len(known[variable]) == 2),

@@ -169,19 +169,20 @@ def _read_atom(atom: str, parts: _Parts) -> Statement | Invalid:
 
 def setting_rules(setting: Setting) -> dict[str, Callable[[Place, Any], None]]:
     """What the setting demands of rooms and links, for `Ruled` shapes."""
-    alibi_rooms = setting.alibi_rooms
+    alibi_rooms = dict.fromkeys(setting.alibi_rooms)
+    linked = {frozenset((passage.tail, passage.head)) for passage in setting.passages}
 
     def check_alibi_room(place: Place, room: str) -> None:
         if room not in alibi_rooms:
             place.defect(f"{quote(room)} is no alibi room; those are {listing(alibi_rooms)}")
 
     def check_link(place: Place, rooms: list[Any]) -> None:
-        if len(rooms) != 2 or INVALID in rooms or rooms[0] == rooms[1] or setting.passage(*rooms):
+        if len(rooms) != 2 or INVALID in rooms or rooms[0] == rooms[1] or {*rooms} in linked:
             return
         known = [
             f"{passage.tail} - {passage.head}"
             for passage in setting.passages
-            if {passage.tail, passage.head} & {*rooms}
+            if passage.tail in rooms or passage.head in rooms
         ]
         place.defect(f"no link joins {quote(rooms[0])} and {quote(rooms[1])}; their links are {listing(known)}")
 

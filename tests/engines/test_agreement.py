@@ -1,0 +1,168 @@
+"""Every engine finds what the judge finds: answers, projections, worlds, clashes, what breaks."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from tests import reference
+from tests.strategies import (
+    ENGINE_NAMES,
+    answer_of,
+    answers_of,
+    cases,
+    engine_on,
+    law,
+    logic_world,
+    random_case,
+    random_case_in,
+)
+from walton_solver.engines.outcomes import Answer, Engine, Sat, Unknown, Unsat, broken_clues
+from walton_solver.games.walton.cases import QUESTIONS, Case
+from walton_solver.games.walton.meaning import problem_of
+from walton_solver.games.walton.reading import read_setting
+from walton_solver.logic.evaluating import holds
+from walton_solver.logic.formulas import TRUE, All, Among, Formula, Value, World
+from walton_solver.logic.problems import ClueId, Problem
+
+each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
+
+
+def _judged(case: Case) -> list[Answer]:
+    return sorted((answer_of(hypothesis) for hypothesis in reference.answers(case)), key=repr)
+
+
+def _found(engine: Engine) -> list[Answer]:
+    answers = answers_of(engine)
+    assert not isinstance(answers, Unknown), answers.why
+    return sorted(answers, key=repr)
+
+
+def _is_world(problem: Problem, world: World, clues: tuple[ClueId, ...], given: Formula = TRUE) -> bool:
+    """Whether the world gives every variable one of its values and agrees with the rules, the clues and the given."""
+    formulas = {clue.id: clue.formula for clue in problem.clues}
+    asked = [rule.formula for rule in problem.rules] + [formulas[clue] for clue in clues] + [given]
+    return all(world[variable.name] in variable.values for variable in problem.variables) and all(
+        holds(formula, world) for formula in asked
+    )
+
+
+@each_engine
+@law(40)
+@given(case=cases())
+def test_answers_are_the_judges(engine: str, case: Case) -> None:
+    assert _found(engine_on(problem_of(case), engine)) == _judged(case)
+
+
+@each_engine
+@pytest.mark.parametrize(("seed", "count"), [(1, 0), (5, 6), (13, 3)])
+def test_answers_in_the_walton_mansion_are_the_judges(engine: str, seed: int, count: int) -> None:
+    # Few answers are left, so that no engine takes long.
+    case = random_case_in(Random(seed), read_setting("walton"), most_clues=60, origin="damaged")
+    judged = _judged(case)
+    assert len(judged) == count
+    assert _found(engine_on(problem_of(case), engine)) == judged
+
+
+@each_engine
+@law(30)
+@given(case=cases("tiny"))
+def test_possible_values_are_those_of_the_judges_worlds(engine: str, case: Case) -> None:
+    problem = problem_of(case)
+    seen: dict[str, set[Value]] = {variable.name: set() for variable in problem.variables}
+    for world in reference.worlds(case):
+        for name, value in logic_world(case.setting, world).items():
+            seen[name].add(value)
+    expected = {
+        variable.name: tuple(value for value in variable.values if value in seen[variable.name])
+        for variable in problem.variables
+    }
+    assert engine_on(problem, engine).possible(seen) == expected
+
+
+@each_engine
+@pytest.mark.parametrize("seed", range(40))
+def test_some_clues_and_a_question_have_a_world_or_a_core(engine: str, seed: int) -> None:
+    rng = Random(seed)
+    case = random_case(rng, size="tiny")
+    problem = problem_of(case)
+    solver = engine_on(problem, engine)
+    worlds = [(reference.broken_clues(case, world), world) for world in reference.every_world(case)]
+    for _ in range(6):
+        chosen = tuple(clue.id for clue in case.clues if rng.random() < 0.6)
+        variable = rng.choice([variable for variable in problem.variables if variable.values])
+        given = Among(variable.name, (rng.choice(variable.values),))
+        agreeing = [
+            world
+            for broken, world in worlds
+            if not broken & set(chosen) and holds(given, logic_world(case.setting, world))
+        ]
+        outcome = solver.solve(chosen, given)
+        assert not isinstance(outcome, Unknown), outcome.why
+        if isinstance(outcome, Sat):
+            assert agreeing
+            assert _is_world(problem, outcome.world, chosen, given)
+        else:
+            assert not agreeing
+            # A core is made of the clues asked about, in their order, and suffices.
+            assert list(outcome.core) == [clue for clue in chosen if clue in outcome.core]
+            assert isinstance(engine_on(problem, engine).solve(outcome.core, given), Unsat)
+
+
+@each_engine
+@pytest.mark.parametrize("seed", range(40))
+def test_corrections_are_what_some_worlds_break(engine: str, seed: int) -> None:
+    rng = Random(seed)
+    case = random_case(rng, size="tiny")
+    problem = problem_of(case)
+    position = {clue.id: i for i, clue in enumerate(problem.clues)}
+    guest = rng.choice(case.setting.guests).id
+    kept = tuple(clue.id for clue in case.clues if rng.random() < 0.4)
+    breakable = {
+        sum(1 << position[clue] for clue in broken)
+        for world in reference.every_world(case)
+        if world.hypothesis.murderer == guest and not (broken := reference.broken_clues(case, world)) & set(kept)
+    }
+    found = engine_on(problem, engine).corrections(kept, Among("murderer", (guest,)))
+    assert not isinstance(found, Unknown), found.why
+    assert bool(found) is bool(breakable)
+    assert set(found) <= breakable
+
+
+@each_engine
+def test_no_answer_comes_twice(engine: str) -> None:
+    for seed in range(20):
+        found = _found(engine_on(problem_of(random_case(Random(seed))), engine))
+        assert len(set(found)) == len(found)
+
+
+@each_engine
+def test_an_engine_can_be_asked_again_and_says_the_same(engine: str) -> None:
+    for seed in range(10):
+        problem = problem_of(random_case(Random(seed), size="tiny"))
+        asked = engine_on(problem, engine)
+        first = _found(asked)
+        outcome = asked.solve()
+        assert isinstance(outcome, Sat if first else Unsat)
+        assert _found(asked) == first
+        if isinstance(outcome, Sat):
+            assert tuple(outcome.world[question] for question in QUESTIONS) in first
+            assert broken_clues(problem, outcome.world) == 0
+
+
+@each_engine
+def test_without_time_an_engine_says_that_it_does_not_know(engine: str) -> None:
+    problem = problem_of(random_case_in(Random(1), read_setting("walton"), origin="true"))
+    asked = engine_on(problem, engine, time_limit_s=0)
+    found = answers_of(asked)
+    assert isinstance(found, Unknown)
+    assert found.why == "the time limit of 0 s"
+    assert isinstance(asked.solve(), Unknown)
+    assert isinstance(asked.possible(("murderer",)), Unknown)
+    assert isinstance(asked.corrections((), Among("murderer", ("greg_gaffney",))), Unknown)
+
+
+@each_engine
+def test_what_cannot_be_so_is_out_without_a_clue(engine: str) -> None:
+    problem = problem_of(random_case(Random(3), size="tiny"))
+    assert engine_on(problem, engine).solve((), All((Among("murderer", ()),))) == Unsat(())

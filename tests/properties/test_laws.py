@@ -1,0 +1,248 @@
+"""Laws that hold of every case, whatever is in it."""
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass, replace
+from random import Random
+from typing import Any, TypeVar
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import walton_solver
+from tests.strategies import (
+    ENGINE_NAMES,
+    cases,
+    engine_on,
+    law,
+    random_case,
+    random_clue,
+    random_rules,
+    random_setting,
+    random_world,
+    whole_deck,
+)
+from walton_solver.deduction.findings import Conclusion, Step
+from walton_solver.engines.outcomes import Sat, Unsat
+from walton_solver.games.walton.answers import Explanation
+from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
+from walton_solver.games.walton.clues import Clue
+from walton_solver.games.walton.meaning import problem_of
+from walton_solver.games.walton.setting import Setting
+from walton_solver.games.walton.truth import holds
+from walton_solver.logic.formulas import All, Among, Formula, Not
+from walton_solver.logic.problems import Problem
+
+each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
+
+ALL = 100_000
+
+Thing = TypeVar("Thing")
+
+
+def _hypotheses(case: Case, engine: str = "auto") -> tuple[Hypothesis, ...]:
+    return walton_solver.solve(case, engine=engine, max_answers=ALL).hypotheses
+
+
+# True clues
+
+
+@each_engine
+@law(20)
+@given(st.randoms(use_true_random=False))
+def test_true_clues_never_lose_their_world(engine: str, rng: Random) -> None:
+    world = None
+    while world is None:
+        setting, rules = random_setting(rng), random_rules(rng)
+        world = random_world(rng, setting, rules)
+    drawn = [random_clue(rng, setting) for _ in range(15)]
+    clues: list[Clue] = [clue for clue in drawn if holds(clue, world, setting, rules)]
+    if rules.deck == "complete":
+        clues += whole_deck(world, setting)
+    numbered = tuple(replace(clue, id=number) for number, clue in enumerate(clues))
+    case = Case(title={}, setting=setting, clues=numbered, rules=rules)
+    found = walton_solver.solve(case, engine=engine, max_answers=ALL)
+    assert world.hypothesis in found.hypotheses
+    assert found.route is not None
+    assert set(found.route.rooms.always) <= set(world.route)
+    assert not set(found.route.rooms.never) & set(world.route)
+    assert len(found.route.shortest) <= len(world.route)
+
+
+# More clues
+
+
+@each_engine
+@law(40)
+@given(case=cases("tiny"), rng=st.randoms(use_true_random=False))
+def test_one_more_clue_adds_no_answer_to_an_open_deck(engine: str, case: Case, rng: Random) -> None:
+    case = replace(case, rules=replace(case.rules, deck="open"))
+    more = replace(case, clues=(*case.clues, random_clue(rng, case.setting, "one more")))
+    assert set(_hypotheses(more, engine)) <= set(_hypotheses(case, engine))
+
+
+# Names and order
+
+
+def _renamed(thing: Thing, names: Mapping[str, str]) -> Thing:
+    """The same with other ids, all through."""
+    changed: Any
+    if isinstance(thing, str):
+        changed = names.get(thing, thing)
+    elif isinstance(thing, tuple):
+        changed = tuple(_renamed(part, names) for part in thing)
+    elif isinstance(thing, dict):
+        changed = {_renamed(key, names): _renamed(value, names) for key, value in thing.items()}
+    elif is_dataclass(thing) and not isinstance(thing, type):
+        changed = type(thing)(**{each.name: _renamed(getattr(thing, each.name), names) for each in fields(thing)})
+    else:
+        changed = thing
+    return changed  # type: ignore[no-any-return]
+
+
+def _new_names(case: Case) -> dict[str, str]:
+    """Another id for everything, in the opposite order of the alphabet, so that sorting by id would show."""
+    setting = case.setting
+    things = (setting.rooms, setting.guests, setting.motives, setting.weapons, setting.signs, setting.categories)
+    ids = [thing.id for group in (*things, setting.motive_kinds) for thing in group]
+    ids += [clue.id for clue in case.clues if isinstance(clue.id, str)]
+    assert len(set(ids)) == len(ids)
+    return {each: f"z{len(ids) - number:03}" for number, each in enumerate(sorted(ids))}
+
+
+@each_engine
+@law(25)
+@given(case=cases("tiny"))
+def test_other_ids_change_nothing_but_the_ids(engine: str, case: Case) -> None:
+    names = _new_names(case)
+    other = _renamed(case, names)
+    assert other.setting != case.setting
+    found, expected = (walton_solver.solve(each, engine=engine, max_answers=ALL) for each in (other, case))
+    # Which of several shortest routes is told is free.
+    assert _without_shortest(found) == _without_shortest(_renamed(expected, names))
+    steps, expected_steps = (walton_solver.explain(each, engine=engine).steps for each in (other, case))
+    assert steps == _renamed(expected_steps, names)
+
+
+def _without_shortest(solution: Any) -> Any:
+    if solution.route is None:
+        return solution
+    length = len(solution.route.shortest)
+    return replace(solution, route=replace(solution.route, shortest=("",) * length))
+
+
+def _shuffled(rng: Random, things: tuple[Thing, ...]) -> tuple[Thing, ...]:
+    return tuple(rng.sample(things, len(things)))
+
+
+def _reordered(rng: Random, setting: Setting) -> Setting:
+    """The same house, told in another order; links open both ways are told from the other end."""
+    return replace(
+        setting,
+        rooms=_shuffled(rng, setting.rooms),
+        guests=_shuffled(rng, tuple(replace(g, motives=_shuffled(rng, g.motives)) for g in setting.guests)),
+        weapons=_shuffled(rng, tuple(replace(w, signs=_shuffled(rng, w.signs)) for w in setting.weapons)),
+        passages=_shuffled(
+            rng, tuple(replace(p, tail=p.head, head=p.tail) if p.two_way else p for p in setting.passages)
+        ),
+        signs=_shuffled(rng, setting.signs),
+        categories=_shuffled(rng, setting.categories),
+        motive_kinds=_shuffled(rng, setting.motive_kinds),
+    )
+
+
+@each_engine
+@law(25)
+@given(case=cases("tiny"), rng=st.randoms(use_true_random=False))
+def test_another_order_changes_nothing_but_the_order(engine: str, case: Case, rng: Random) -> None:
+    other = replace(case, setting=_reordered(rng, case.setting), clues=_shuffled(rng, case.clues))
+    found, expected = (walton_solver.solve(each, engine=engine, max_answers=ALL) for each in (other, case))
+    assert (found.verdict, found.count) == (expected.verdict, expected.count)
+    assert set(found.hypotheses) == set(expected.hypotheses)
+    for question in QUESTIONS:
+        assert set(found.candidates[question]) == set(expected.candidates[question])
+    if expected.route is not None and found.route is not None:
+        assert set(found.route.rooms.always) == set(expected.route.rooms.always)
+        assert set(found.route.rooms.never) == set(expected.route.rooms.never)
+        assert set(map(frozenset, found.route.links.always)) == set(map(frozenset, expected.route.links.always))
+        assert set(map(frozenset, found.route.links.never)) == set(map(frozenset, expected.route.links.never))
+        assert len(found.route.shortest) == len(expected.route.shortest)
+
+
+# Explanations
+
+
+def _formula(conclusion: Conclusion) -> Formula:
+    value = Among(conclusion.question, (conclusion.value,))
+    return value if conclusion.holds else Not(value)
+
+
+def _follows(problem: Problem, engine: str, step: Step, clues: tuple[Any, ...], used: list[Conclusion]) -> bool:
+    """Whether each conclusion of the step follows from these clues, the rules and what is used."""
+    given = [_formula(conclusion) for conclusion in used]
+    for conclusion in step.concludes:
+        outcome = engine_on(problem, engine).solve(clues, All((*given, Not(_formula(conclusion)))))
+        assert isinstance(outcome, (Sat, Unsat))
+        if isinstance(outcome, Sat):
+            return False
+    return True
+
+
+def _check_story(case: Case, explanation: Explanation, engine: str) -> None:
+    problem = problem_of(case)
+    told: dict[int, Step] = {}
+    for n, step in enumerate(explanation.steps, start=1):
+        assert step.n == n
+        assert step.concludes
+        assert set(step.uses) <= set(told)
+        used = [conclusion for use in step.uses for conclusion in told[use].concludes]
+        assert _follows(problem, engine, step, step.clues, used), step
+        for clue in step.clues:
+            rest = tuple(each for each in step.clues if each != clue)
+            assert not _follows(problem, engine, step, rest, used), (step, clue)
+        told[n] = step
+
+
+def _check_completeness(case: Case, explanation: Explanation) -> None:
+    """Each value that is out, and each that is settled, is concluded once, and nothing else."""
+    problem = problem_of(case)
+    candidates = walton_solver.solve(case, max_answers=ALL).candidates
+    expected = [
+        Conclusion(question, value, holds=False)
+        for question in QUESTIONS
+        for value in problem.variable(question).values
+        if value not in candidates[question]
+    ]
+    expected += [Conclusion(name, candidates[name][0], True) for name in QUESTIONS if len(candidates[name]) == 1]
+    concluded = [conclusion for step in explanation.steps for conclusion in step.concludes]
+    assert sorted(concluded, key=repr) == sorted(expected, key=repr)
+
+
+@each_engine
+@pytest.mark.parametrize("seed", range(25))
+def test_an_explanation_proves_all_that_follows_and_no_more(engine: str, seed: int) -> None:
+    case = random_case(Random(f"story {seed}"), size="tiny")
+    checking = next(name for name in ENGINE_NAMES if name != engine)
+    explanation = walton_solver.explain(case, engine=engine)
+    assert explanation.verdict == walton_solver.solve(case).verdict
+    if explanation.verdict is walton_solver.Verdict.CONTRADICTORY:
+        assert explanation.conflict is not None
+        assert explanation.steps == ()
+    else:
+        assert explanation.conflict is None
+        _check_story(case, explanation, checking)
+        _check_completeness(case, explanation)
+
+
+def test_progress_goes_forward_through_one_total() -> None:
+    case = next(
+        case
+        for case in (random_case(Random(seed), size="tiny") for seed in range(100))
+        if walton_solver.solve(case).verdict == "unique"
+    )
+    told: list[tuple[int, int]] = []
+    walton_solver.explain(case, progress=lambda done, total: told.append((done, total)))
+    assert told
+    assert told == sorted(told)
+    assert all(0 <= done <= total for done, total in told)
+    assert len({total for _, total in told}) == 1

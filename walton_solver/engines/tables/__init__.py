@@ -1,0 +1,12 @@
+"""The tables engine: exact relations as bit sets, without a search.
+
+- `relations`: sets of joint values as disjoint products of bit masks;
+- `spaces`: how the worlds of a frame are laid out in contexts and blocks, and what formulas look like there;
+- `narrowing`: domains after all that speaks of a single variable;
+- `engine`: the engine.
+
+Some variables (the pivots) are fixed in each *context*; those that remain fall apart into *blocks* that hardly
+any formula connects. A formula is then a bit mask over the joint values of a block, in each context; to take
+clues together is to intersect masks. Which variables are pivots and what blocks there are is found in the
+formulas themselves, as in cutset conditioning and bucket elimination (R. Dechter: Constraint Processing, 2003).
+"""
