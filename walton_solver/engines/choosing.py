@@ -6,7 +6,7 @@ from walton_solver.engines.outcomes import Deadline, Engine
 from walton_solver.errors import EngineMissingError, QueryError
 from walton_solver.logic.problems import Problem
 
-ENGINES = ("auto", "cpsat", "backtrack")
+ENGINES = ("auto", "tables", "cpsat", "backtrack")
 
 
 def engine_for(problem: Problem, name: str, deadline: Deadline) -> Engine:
@@ -24,6 +24,10 @@ def engine_for(problem: Problem, name: str, deadline: Deadline) -> Engine:
             from walton_solver.engines.cpsat import CpSatEngine
 
             return CpSatEngine(problem, deadline)
+        case "tables":
+            from walton_solver.engines.tables.engine import TablesEngine
+
+            return TablesEngine(problem, deadline)
         case "backtrack":
             from walton_solver.engines.backtracking import BacktrackingEngine
 

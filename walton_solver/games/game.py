@@ -85,9 +85,12 @@ def solve(
     `undecided` with what was found so far.
 
     >>> import walton_solver
-    >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 1, kind: no_accomplice}]}")
+    >>> case = walton_solver.parse(
+    ...     "{format: walton-case/1, setting: walton, "
+    ...     "clues: [{id: 1, kind: statement, all: [{motive: fixed_fights}, {weapon: rope}]}]}"
+    ... )
     >>> walton_solver.solve(case, engine="cpsat", max_answers=1).count
-    360
+    16
     """
     return _game_of(case).solve(case, engine=engine, time_limit_s=time_limit_s, max_answers=max_answers)
 
@@ -143,7 +146,10 @@ def explain(
     `progress` is called with the number of values done and of all.
 
     >>> import walton_solver
-    >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
+    >>> case = walton_solver.parse(
+    ...     "{format: walton-case/1, setting: walton, "
+    ...     "clues: [{id: 7, kind: statement, all: [{motive: fixed_fights}, {weapon: rope}, {accomplice: null}]}]}"
+    ... )
     >>> {clue for step in walton_solver.explain(case).steps for clue in step.clues}
     {7}
     """

@@ -19,7 +19,7 @@ CLUES: Mapping[str, str] = {
     "no_motive_evidence": "The police rule out the motive {motive} of {owner}.",
     "no_motive_evidence_kind": "The police rule out every motive of the kind {motive_kind}.",
     "motive_evidence": "The police found support for the motive {motive} of {owner}.",
-    "sign_absent": "The coroner found no {sign}.",
+    "sign_absent": "The coroner did not find {sign}.",
     "sign_present": "The coroner found {sign}.",
     "category_absent": "The coroner rules out a {category}.",
     "category_present": "The coroner says that it was a {category}.",
