@@ -3,6 +3,7 @@
 from importlib.util import find_spec
 
 from walton_solver.engines.outcomes import Deadline, Engine
+from walton_solver.engines.tables.engine import TablesEngine
 from walton_solver.errors import EngineMissingError, QueryError
 from walton_solver.logic.problems import Problem
 
@@ -10,14 +11,17 @@ ENGINES = ("auto", "tables", "cpsat", "backtrack")
 
 
 def engine_for(problem: Problem, name: str, deadline: Deadline) -> Engine:
-    """The engine of that name on the problem; `auto` takes CP-SAT where it is installed.
+    """The engine of that name on the problem.
+
+    `auto` takes tables where they keep within their memory budget, else CP-SAT where it is installed.
 
     Raises QueryError for an unknown name, EngineMissingError for an engine whose package is not installed.
     """
     # Engines are imported on use: ortools alone takes longer to import than most cases to solve.
     match name:
         case "auto":
-            return engine_for(problem, "cpsat" if _has_ortools() else "backtrack", deadline)
+            tables = TablesEngine(problem, deadline)
+            return tables if tables.is_whole else engine_for(problem, _first_solver(), deadline)
         case "cpsat":
             if not _has_ortools():
                 raise EngineMissingError("the engine 'cpsat' needs the package ortools, which is not installed")
@@ -25,8 +29,6 @@ def engine_for(problem: Problem, name: str, deadline: Deadline) -> Engine:
 
             return CpSatEngine(problem, deadline)
         case "tables":
-            from walton_solver.engines.tables.engine import TablesEngine
-
             return TablesEngine(problem, deadline)
         case "backtrack":
             from walton_solver.engines.backtracking import BacktrackingEngine
@@ -38,9 +40,12 @@ def engine_for(problem: Problem, name: str, deadline: Deadline) -> Engine:
 
 def second_engine_for(first: Engine, deadline: Deadline) -> Engine | None:
     """An engine that shares no solving with the first, or None when there is none here."""
-    if first.name == "cpsat":
-        return engine_for(first.problem, "backtrack", deadline)
-    return engine_for(first.problem, "cpsat", deadline) if _has_ortools() else None
+    second = "backtrack" if first.name == "cpsat" else _first_solver()
+    return None if second == first.name else engine_for(first.problem, second, deadline)
+
+
+def _first_solver() -> str:
+    return "cpsat" if _has_ortools() else "backtrack"
 
 
 def _has_ortools() -> bool:

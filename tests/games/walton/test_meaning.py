@@ -1,17 +1,27 @@
 """What a clue means to the engines is what is true of it: formulas against `truth`, over random whole worlds."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.reference import every_world
-from tests.strategies import law, logic_world, random_case, random_clue, random_rules, random_setting, random_statement
+from tests.reference import deck_allows, every_world
+from tests.strategies import (
+    law,
+    logic_world,
+    random_case,
+    random_clue,
+    random_rules,
+    random_setting,
+    random_statement,
+    whole_deck,
+)
 from tests.strategies import random_world as random_world_of
 from walton_solver.games.walton import clues as kinds
-from walton_solver.games.walton.cases import Rules, WaltonWorld
+from walton_solver.games.walton.cases import Case, Rules, WaltonWorld
 from walton_solver.games.walton.clues import KINDS, Clue
 from walton_solver.games.walton.meaning import frame_of, meaning, meaning_of_statement, problem_of
 from walton_solver.games.walton.reading import read_setting
@@ -94,6 +104,29 @@ def test_the_rules_allow_every_world_of_the_game(seed: int) -> None:
         told = logic_world(case.setting, world)
         for rule in problem.rules:
             assert formula_holds(rule.formula, told), (rule.id, world)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_whole_deck_rules_out_just_the_worlds_that_need_a_card_it_lacks(seed: int) -> None:
+    rng = Random(f"deck {seed}")
+    setting, rules, world = _house_and_world(rng)
+    # The world's own deck, but for a few cards.
+    drawn = [card for card in whole_deck(world, setting) if rng.random() < 0.9]
+    # Being seen is being seen, whoever is named first.
+    turned = [
+        replace(card, guest=world.hypothesis.murderer, other=card.guest)
+        if isinstance(card, kinds.SeenConspiring) and rng.random() < 0.5
+        else card
+        for card in drawn
+    ]
+    cards = tuple(replace(card, id=number) for number, card in enumerate(turned))
+    case = Case(title={}, setting=setting, clues=cards, rules=replace(rules, deck="complete"))
+    deck_rules = problem_of(case).own_rules
+    others = [random_world_of(rng, setting, rules) for _ in range(60)]
+    for other in (world, *(other for other in others if other is not None)):
+        told = logic_world(setting, other)
+        agrees = all(formula_holds(rule.formula, told) for rule in deck_rules)
+        assert agrees is deck_allows(case, other), other
 
 
 @pytest.mark.parametrize("seed", range(60))

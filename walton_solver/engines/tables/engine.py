@@ -41,6 +41,11 @@ class TablesEngine:
         except OutgrownError as outgrown:
             self._outgrown = f"the tables' memory budget: {outgrown}"
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether every question can be answered, also those about some of the clues."""
+        return self._tables is not None and not self._outgrown
+
     def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
         chosen = tuple(self._position) if clues is None else tuple(clues)
         try:
@@ -106,8 +111,9 @@ class TablesEngine:
             return narrow_space(self.problem)
 
     def _settle(self, space: Space, formulas: Sequence[Formula], own: Sequence[Formula]) -> Space:
-        self._tables = [space.table(formula) for formula in formulas]
-        self._own = [space.new_table(formula) for formula in own]
+        tables, own_tables = [space.table(formula) for formula in formulas], [space.new_table(rule) for rule in own]
+        # Only now: tables of a space that is given up afterwards would be read in another space.
+        self._tables, self._own = tables, own_tables
         return space
 
     def _chosen(self, clues: Iterable[ClueId] | None, given: Formula) -> list[Table]:

@@ -29,6 +29,7 @@ from walton_solver.logic.formulas import (
     Value,
     Walk,
     World,
+    conjuncts,
     variables_of,
 )
 from walton_solver.logic.simplifying import under
@@ -42,6 +43,7 @@ MEMORY_BUDGET_BITS = 2**31
 MOST_KEPT_TABLES = 10_000
 
 MOST_PIVOT_VALUES = 64
+MOST_SAMPLES = 6
 ENOUGH_BLOCK_BITS = 2**17
 """Blocks of this size are quick enough to leave them whole."""
 
@@ -179,8 +181,7 @@ class Space:
         self.questions = tuple(questions)
         self._axes = list(axes)
         self._axis_of = {variable: axis for axis in axes for variable in axis.variables}
-        fixed, groups = self._choose_pivots([*rules, *formulas])
-        self.pivots = tuple(fixed)
+        self.pivots, groups = self._choose_pivots([*rules, *formulas])
         self.blocks = [Block(group, questions) for group in groups]
         self.full = [block.full for block in self.blocks]
         self._block_of = {
@@ -347,35 +348,32 @@ class Space:
         block = self._block_of[variable]
         return self._masked(block, self.blocks[block].spread(variable, digits))
 
-    def _choose_pivots(self, formulas: Sequence[Formula]) -> tuple[dict[str, Value], list[list[Axis]]]:
+    def _choose_pivots(self, formulas: Sequence[Formula]) -> tuple[tuple[str, ...], list[list[Axis]]]:
         """Fix, one after the other, the variable that makes the rest fall apart best.
 
-        How the rest falls apart is tried on one value of each pivot: others do much the same. Gives the pivots
-        with these values, and the axes of the blocks.
+        How the rest falls apart is tried on a few samples of the pivots' values: others do much the same. Gives
+        the pivots and the axes of the blocks.
         """
-        fixed: dict[str, Value] = {}
-        for axis in self._axes:
-            if axis.size == 1 and axis.walk is None:
-                self._fix(axis.variables[0], fixed, formulas)
-        formulas = self._open(formulas, fixed)
+        samples = [_Sample({}, _open(formulas, {}))]
+        pivots = [axis.variables[0] for axis in self._axes if axis.size == 1 and axis.walk is None]
+        for pivot in pivots:
+            samples = self._fix(pivot, samples)
         contexts = 1
         while True:
-            groups = self._components(formulas, fixed)
+            groups = self._components(samples)
             sizes = [prod(axis.size for axis in group) for group in groups]
             if max(sizes, default=0) <= ENOUGH_BLOCK_BITS:
-                return fixed, groups
-            best = self._best_pivot(formulas, fixed, groups[sizes.index(max(sizes))])
+                return tuple(pivots), groups
+            best = self._best_pivot(samples, groups[sizes.index(max(sizes))])
             if max(sizes) <= MOST_BLOCK_BITS and (best is None or best[0] >= sum(sizes)):
-                return fixed, groups
+                return tuple(pivots), groups
             contexts *= 1 if best is None else len(self._axis_of[best[2]].digits[best[2]])
             if best is None or contexts > MOST_CONTEXTS:
                 raise OutgrownError(f"a block of {max(sizes)} joint values")
-            self._fix(best[2], fixed, formulas)
-            formulas = self._open(formulas, fixed)
+            pivots.append(best[2])
+            samples = self._fix(best[2], samples)
 
-    def _best_pivot(
-        self, formulas: Sequence[Formula], fixed: Mapping[str, Value], block: Sequence[Axis]
-    ) -> tuple[int, int, str] | None:
+    def _best_pivot(self, samples: Sequence["_Sample"], block: Sequence[Axis]) -> tuple[int, int, str] | None:
         """How much the best pivot of the block leaves to do in all contexts together, a tie-breaker, and its name.
 
         Often only two pivots together make the rest fall apart; until then the one that most formulas name wins.
@@ -384,40 +382,39 @@ class Space:
         for axis in block:
             variable = axis.variables[0]
             values = axis.digits[variable]
-            if variable not in fixed and len(values) <= MOST_PIVOT_VALUES:
-                trial = dict(fixed)
-                self._fix(variable, trial, formulas)
-                groups = self._components(self._open(formulas, trial), trial)
+            if variable not in samples[0].fixed and len(values) <= MOST_PIVOT_VALUES:
+                groups = self._components(self._fix(variable, samples))
                 left = len(values) * sum(prod(axis.size for axis in group) for group in groups)
-                tried.append((left, -sum(variable in variables_of(formula) for formula in formulas), variable))
+                named = sum(variable in variables_of(formula) for formula in samples[0].formulas)
+                tried.append((left, -named, variable))
         return min(tried, default=None)
 
-    def _fix(self, variable: str, fixed: dict[str, Value], formulas: Sequence[Formula]) -> None:
-        """Fix the variable to its first value that no formula refutes at once."""
+    def _fix(self, variable: str, samples: Sequence["_Sample"]) -> list["_Sample"]:
+        """The samples with the variable fixed too, to a few of the values that no formula refutes at once."""
+        fixed: list[_Sample] = []
         values = list(self._axis_of[variable].digits[variable])
-        mentioning = [formula for formula in formulas if variable in variables_of(formula)]
-        fixed[variable] = next(
-            (v for v in values if all(under(f, {**fixed, variable: v}) != FALSE for f in mentioning)),
-            values[0] if values else None,
-        )
+        for sample in samples:
+            mentioning = [formula for formula in sample.formulas if variable in variables_of(formula)]
+            others = [formula for formula in sample.formulas if variable not in variables_of(formula)]
+            fits = [v for v in values if all(under(formula, {variable: v}) != FALSE for formula in mentioning)]
+            for value in (fits or values)[:: max(1, len(fits) - 1)]:
+                fixed.append(
+                    _Sample({**sample.fixed, variable: value}, [*others, *_open(mentioning, {variable: value})])
+                )
+        return fixed[:: max(1, len(fixed) // MOST_SAMPLES)]
 
-    def _open(self, formulas: Iterable[Formula], fixed: Mapping[str, Value]) -> list[Formula]:
-        """The formulas' conjuncts under what is fixed, without those that are settled."""
-        found: list[Formula] = []
-        for formula in formulas:
-            simple = under(formula, fixed)
-            parts = simple.parts if isinstance(simple, All) else (simple,)
-            found.extend(part for part in parts if part != FALSE)
-        return found
-
-    def _components(self, formulas: Iterable[Formula], fixed: Mapping[str, Value]) -> list[list[Axis]]:
-        """The axes that are not fixed, in groups that no formula connects, in the order of the axes."""
-        left = [axis for axis in self._axes if axis.walk is not None or axis.variables[0] not in fixed]
-        group_of = {axis.variables: {axis.variables} for axis in left}
-        for formula in formulas:
-            axes = {self._axis_of[variable].variables for variable in variables_of(formula) if variable not in fixed}
-            joined = set().union(*(group_of[axis] for axis in axes))
-            group_of.update(dict.fromkeys(joined, joined))
+    def _components(self, samples: Iterable["_Sample"]) -> list[list[Axis]]:
+        """The axes that are not fixed, in groups that no formula of any sample connects, in the order of the axes."""
+        left = [axis for axis in self._axes if axis.walk is not None]
+        group_of: dict[tuple[str, ...], set[tuple[str, ...]]] = {}
+        for sample in samples:
+            if not group_of:
+                left = [axis for axis in self._axes if axis.walk is not None or axis.variables[0] not in sample.fixed]
+                group_of = {axis.variables: {axis.variables} for axis in left}
+            for formula in sample.formulas:
+                axes = {self._axis_of[variable].variables for variable in variables_of(formula)}
+                joined = set().union(*(group_of[axis] for axis in axes))
+                group_of.update(dict.fromkeys(joined, joined))
         groups: dict[int, list[Axis]] = {}
         for axis in left:
             groups.setdefault(id(group_of[axis.variables]), []).append(axis)
@@ -431,6 +428,20 @@ class Space:
             if len(contexts) > MOST_CONTEXTS:
                 raise OutgrownError(f"more than {MOST_CONTEXTS} contexts")
         return contexts
+
+
+@dataclass(frozen=True, slots=True)
+class _Sample:
+    """Pivots fixed to values, and what is still open then."""
+
+    fixed: Mapping[str, Value]
+    formulas: Sequence[Formula]
+
+
+def _open(formulas: Iterable[Formula], fixed: Mapping[str, Value]) -> list[Formula]:
+    """The formulas' conjuncts under what is fixed, without those that are settled."""
+    simple = (part for formula in formulas for part in conjuncts(under(formula, fixed)))
+    return [part for part in simple if part != FALSE]
 
 
 def positions(mask: int) -> Iterator[int]:

@@ -24,6 +24,9 @@ __all__ = ["case_from", "check", "explain", "schema", "solve", "why_not"]
 SECOND_OPINION_TIME_LIMIT_S = 10.0
 """How long a second engine may take to confirm: it is there to find bugs, not to hold things up."""
 
+MOST_CONFIRMED_ANSWERS = 100
+"""Beyond this many answers a second engine, which finds them one by one, would take too long."""
+
 
 def solve(case: Case, *, engine: str, time_limit_s: float | None, max_answers: int) -> Solution:
     """What is left of the case."""
@@ -34,7 +37,9 @@ def solve(case: Case, *, engine: str, time_limit_s: float | None, max_answers: i
 def check(case: Case, *, engine: str, time_limit_s: float | None, max_answers: int) -> Audit:
     """Whether the case has exactly one solution, and the intended one; else, evidence of what is wrong."""
     asked = _ask(case, engine, time_limit_s)
-    decision = _confirm(asked, decide(asked))
+    decision = decide(asked)
+    if len(decision.answers) <= MOST_CONFIRMED_ANSWERS:
+        decision = _confirm(asked, decision)
     solution = _solution(case, asked, decision, max_answers, with_route=False)
     conflict = smallest_reason(asked) if decision.verdict is Verdict.CONTRADICTORY else None
     return Audit(
