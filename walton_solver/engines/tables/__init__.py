@@ -1,7 +1,9 @@
 """The tables engine: exact relations as bit sets, without a search.
 
 - `relations`: sets of joint values as disjoint products of bit masks;
-- `spaces`: how the worlds of a frame are laid out in contexts and blocks, and what formulas look like there;
+- `blocks`: axes of values, and blocks of axes as bit masks;
+- `pivots`: which variables to fix;
+- `spaces`: the worlds of a frame in contexts and blocks, and what formulas look like there;
 - `narrowing`: domains after all that speaks of a single variable;
 - `engine`: the engine.
 

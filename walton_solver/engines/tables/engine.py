@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from weakref import WeakKeyDictionary
 
 from walton_solver.engines.outcomes import Answer, Deadline, Outcome, Projection, Sat, Unknown, Unsat
+from walton_solver.engines.tables.blocks import positions
 from walton_solver.engines.tables.narrowing import narrow_space, whole_space
 from walton_solver.engines.tables.relations import OutgrownError, Relation
-from walton_solver.engines.tables.spaces import Space, Table, positions
+from walton_solver.engines.tables.spaces import Space, Table
 from walton_solver.logic.formulas import TRUE, Formula, Value
 from walton_solver.logic.problems import ClueId, Frame, Problem
 

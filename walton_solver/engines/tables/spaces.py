@@ -1,13 +1,14 @@
-"""How worlds are laid out: pivots and contexts, axes and blocks, and the tables of formulas over them."""
+"""Spaces: worlds laid out in contexts and blocks, and the tables of formulas over them."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
 from itertools import chain, product
-from math import prod
 from typing import assert_never
 
 from walton_solver.engines.outcomes import Answer
+from walton_solver.engines.tables.blocks import Axis, Block
+from walton_solver.engines.tables.pivots import MOST_CONTEXTS, PivotChoice
 from walton_solver.engines.tables.relations import (
     EVERYTHING,
     NOTHING,
@@ -18,7 +19,6 @@ from walton_solver.engines.tables.relations import (
     union,
 )
 from walton_solver.logic.formulas import (
-    FALSE,
     All,
     Among,
     Equal,
@@ -29,130 +29,15 @@ from walton_solver.logic.formulas import (
     Value,
     Walk,
     World,
-    conjuncts,
     variables_of,
 )
 from walton_solver.logic.simplifying import under
-from walton_solver.logic.walks import Support, assignment, is_walk
+from walton_solver.logic.walks import assignment, is_walk
 
-MOST_BLOCK_BITS = 2**20
-MOST_CONTEXTS = 2**14
 MEMORY_BUDGET_BITS = 2**31
 """Masks of all blocks in all contexts may take a quarter of a gigabyte."""
 
 MOST_KEPT_TABLES = 10_000
-
-MOST_PIVOT_VALUES = 64
-MOST_SAMPLES = 6
-ENOUGH_BLOCK_BITS = 2**17
-"""Blocks of this size are quick enough to leave them whole."""
-
-
-@dataclass(frozen=True, slots=True)
-class Axis:
-    """One dimension of a block: a variable with its values, or the variables of a walk with its supports.
-
-    `digits` gives for each variable and value the mask of the positions on the axis that have it.
-    """
-
-    variables: tuple[str, ...]
-    size: int
-    digits: Mapping[str, Mapping[Value, int]]
-    walk: Walk | None = None
-    supports: tuple[Support, ...] = ()
-
-    def values_at(self, position: int) -> Mapping[str, Value]:
-        """What the variables are at a position."""
-        if self.walk is not None:
-            return assignment(self.walk, self.supports[position])
-        (variable,) = self.variables
-        return {variable: next(value for value, mask in self.digits[variable].items() if mask >> position & 1)}
-
-
-def plain_axis(variable: str, values: Sequence[Value]) -> Axis:
-    return Axis((variable,), len(values), {variable: {value: 1 << i for i, value in enumerate(values)}})
-
-
-def walk_axis(walk: Walk, supports: Sequence[Support]) -> Axis:
-    """The axis of a walk's supports, with the columns of its nodes, links and start."""
-    # Joining digits to a text and reading that as a number is the quickest way to gather many bits.
-    reverse = supports[::-1]
-    digits: dict[str, Mapping[Value, int]] = {}
-    every = (1 << len(supports)) - 1
-    for masks, variables in (
-        ([support.nodes for support in reverse], [variable for _, variable in walk.nodes]),
-        ([support.links for support in reverse], [link.variable for link in walk.links]),
-    ):
-        for i, variable in enumerate(variables):
-            true = int("".join("1" if mask >> i & 1 else "0" for mask in masks) or "0", 2)
-            digits[variable] = {False: every ^ true, True: true}
-    starts: dict[Value, int] = {}
-    for position, support in enumerate(supports):
-        starts[support.start] = starts.get(support.start, 0) | 1 << position
-    digits[walk.start] = starts
-    return Axis(variables_of(walk), len(supports), digits, walk, tuple(supports))
-
-
-class Block:
-    """The joint values of some axes; the joint value with positions p, q, ... is the bit p·stride + q·stride' + ...
-
-    Axes of questions come first and have the largest strides, so that the values that agree in them lie together.
-    """
-
-    def __init__(self, axes: Sequence[Axis], questions: Iterable[str]) -> None:
-        asked = set(questions)
-        # The longest axis last: its columns need no spreading.
-        self.axes = sorted(axes, key=lambda axis: (asked.isdisjoint(axis.variables), axis.size))
-        self.size = prod(axis.size for axis in self.axes)
-        self.full = (1 << self.size) - 1
-        self.questions = [axis.variables[0] for axis in self.axes if not asked.isdisjoint(axis.variables)]
-        self.hidden_size = prod(axis.size for axis in self.axes if asked.isdisjoint(axis.variables))
-        self._columns: dict[tuple[str, Value], int] = {}
-        self._place: dict[str, tuple[Axis, int]] = {}
-        stride = self.size
-        for axis in self.axes:
-            stride //= axis.size or 1
-            self._place.update(dict.fromkeys(axis.variables, (axis, stride)))
-
-    def column(self, variable: str, value: Value) -> int:
-        """The joint values in which the variable has the value."""
-        key = (variable, value)
-        if key not in self._columns:
-            axis, _ = self._place[variable]
-            self._columns[key] = self.spread(variable, axis.digits[variable].get(value, 0))
-        return self._columns[key]
-
-    def spread(self, variable: str, digits: int) -> int:
-        """The joint values whose position on the variable's axis is one of the digits."""
-        axis, stride = self._place[variable]
-        if not self.size:
-            return 0
-        if stride > 1:
-            ones = (1 << stride) - 1
-            digits = sum(ones << d * stride for d in range(axis.size) if digits >> d & 1)
-        period = axis.size * stride
-        return digits * (self.full // ((1 << period) - 1))
-
-    def axis_of(self, variable: str) -> Axis:
-        return self._place[variable][0]
-
-    def values_at(self, joint: int) -> dict[str, Value]:
-        """What the block's variables are at a joint value."""
-        values: dict[str, Value] = {}
-        for axis in reversed(self.axes):
-            joint, position = divmod(joint, axis.size)
-            values.update(axis.values_at(position))
-        return values
-
-    def answers(self, mask: int) -> list[tuple[Value, ...]]:
-        """The values of the block's `questions` that some joint value of the mask has, each once."""
-        found = []
-        while mask:
-            place = ((mask & -mask).bit_length() - 1) // self.hidden_size
-            values = self.values_at(place * self.hidden_size)
-            found.append(tuple(values[name] for name in self.questions))
-            mask = mask >> (place + 1) * self.hidden_size << (place + 1) * self.hidden_size
-        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +66,7 @@ class Space:
         self.questions = tuple(questions)
         self._axes = list(axes)
         self._axis_of = {variable: axis for axis in axes for variable in axis.variables}
-        self.pivots, groups = self._choose_pivots([*rules, *formulas])
+        self.pivots, groups = PivotChoice(axes).choose([*rules, *formulas])
         self.blocks = [Block(group, questions) for group in groups]
         self.full = [block.full for block in self.blocks]
         self._block_of = {
@@ -348,78 +233,6 @@ class Space:
         block = self._block_of[variable]
         return self._masked(block, self.blocks[block].spread(variable, digits))
 
-    def _choose_pivots(self, formulas: Sequence[Formula]) -> tuple[tuple[str, ...], list[list[Axis]]]:
-        """Fix, one after the other, the variable that makes the rest fall apart best.
-
-        How the rest falls apart is tried on a few samples of the pivots' values: others do much the same. Gives
-        the pivots and the axes of the blocks.
-        """
-        samples = [_Sample({}, _open(formulas, {}))]
-        pivots = [axis.variables[0] for axis in self._axes if axis.size == 1 and axis.walk is None]
-        for pivot in pivots:
-            samples = self._fix(pivot, samples)
-        contexts = 1
-        while True:
-            groups = self._components(samples)
-            sizes = [prod(axis.size for axis in group) for group in groups]
-            if max(sizes, default=0) <= ENOUGH_BLOCK_BITS:
-                return tuple(pivots), groups
-            best = self._best_pivot(samples, groups[sizes.index(max(sizes))])
-            if max(sizes) <= MOST_BLOCK_BITS and (best is None or best[0] >= sum(sizes)):
-                return tuple(pivots), groups
-            contexts *= 1 if best is None else len(self._axis_of[best[2]].digits[best[2]])
-            if best is None or contexts > MOST_CONTEXTS:
-                raise OutgrownError(f"a block of {max(sizes)} joint values")
-            pivots.append(best[2])
-            samples = self._fix(best[2], samples)
-
-    def _best_pivot(self, samples: Sequence["_Sample"], block: Sequence[Axis]) -> tuple[int, int, str] | None:
-        """How much the best pivot of the block leaves to do in all contexts together, a tie-breaker, and its name.
-
-        Often only two pivots together make the rest fall apart; until then the one that most formulas name wins.
-        """
-        tried = []
-        for axis in block:
-            variable = axis.variables[0]
-            values = axis.digits[variable]
-            if variable not in samples[0].fixed and len(values) <= MOST_PIVOT_VALUES:
-                groups = self._components(self._fix(variable, samples))
-                left = len(values) * sum(prod(axis.size for axis in group) for group in groups)
-                named = sum(variable in variables_of(formula) for formula in samples[0].formulas)
-                tried.append((left, -named, variable))
-        return min(tried, default=None)
-
-    def _fix(self, variable: str, samples: Sequence["_Sample"]) -> list["_Sample"]:
-        """The samples with the variable fixed too, to a few of the values that no formula refutes at once."""
-        fixed: list[_Sample] = []
-        values = list(self._axis_of[variable].digits[variable])
-        for sample in samples:
-            mentioning = [formula for formula in sample.formulas if variable in variables_of(formula)]
-            others = [formula for formula in sample.formulas if variable not in variables_of(formula)]
-            fits = [v for v in values if all(under(formula, {variable: v}) != FALSE for formula in mentioning)]
-            for value in (fits or values)[:: max(1, len(fits) - 1)]:
-                fixed.append(
-                    _Sample({**sample.fixed, variable: value}, [*others, *_open(mentioning, {variable: value})])
-                )
-        return fixed[:: max(1, len(fixed) // MOST_SAMPLES)]
-
-    def _components(self, samples: Iterable["_Sample"]) -> list[list[Axis]]:
-        """The axes that are not fixed, in groups that no formula of any sample connects, in the order of the axes."""
-        left = [axis for axis in self._axes if axis.walk is not None]
-        group_of: dict[tuple[str, ...], set[tuple[str, ...]]] = {}
-        for sample in samples:
-            if not group_of:
-                left = [axis for axis in self._axes if axis.walk is not None or axis.variables[0] not in sample.fixed]
-                group_of = {axis.variables: {axis.variables} for axis in left}
-            for formula in sample.formulas:
-                axes = {self._axis_of[variable].variables for variable in variables_of(formula)}
-                joined = set().union(*(group_of[axis] for axis in axes))
-                group_of.update(dict.fromkeys(joined, joined))
-        groups: dict[int, list[Axis]] = {}
-        for axis in left:
-            groups.setdefault(id(group_of[axis.variables]), []).append(axis)
-        return list(groups.values())
-
     def _list_contexts(self) -> list[dict[str, Value]]:
         contexts: list[dict[str, Value]] = [{}]
         for pivot in self.pivots:
@@ -428,25 +241,3 @@ class Space:
             if len(contexts) > MOST_CONTEXTS:
                 raise OutgrownError(f"more than {MOST_CONTEXTS} contexts")
         return contexts
-
-
-@dataclass(frozen=True, slots=True)
-class _Sample:
-    """Pivots fixed to values, and what is still open then."""
-
-    fixed: Mapping[str, Value]
-    formulas: Sequence[Formula]
-
-
-def _open(formulas: Iterable[Formula], fixed: Mapping[str, Value]) -> list[Formula]:
-    """The formulas' conjuncts under what is fixed, without those that are settled."""
-    simple = (part for formula in formulas for part in conjuncts(under(formula, fixed)))
-    return [part for part in simple if part != FALSE]
-
-
-def positions(mask: int) -> Iterator[int]:
-    """The positions of the bits that are set, in order."""
-    while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest

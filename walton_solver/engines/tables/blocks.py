@@ -1,0 +1,123 @@
+"""Axes and blocks: the joint values of variables as positions in a bit mask."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import prod
+
+from walton_solver.logic.formulas import Value, Walk, variables_of
+from walton_solver.logic.walks import Support, assignment
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """One dimension of a block: a variable with its values, or the variables of a walk with its supports.
+
+    `digits` gives for each variable and value the mask of the positions on the axis that have it.
+    """
+
+    variables: tuple[str, ...]
+    size: int
+    digits: Mapping[str, Mapping[Value, int]]
+    walk: Walk | None = None
+    supports: tuple[Support, ...] = ()
+
+    def values_at(self, position: int) -> Mapping[str, Value]:
+        """What the variables are at a position."""
+        if self.walk is not None:
+            return assignment(self.walk, self.supports[position])
+        (variable,) = self.variables
+        return {variable: next(value for value, mask in self.digits[variable].items() if mask >> position & 1)}
+
+
+def plain_axis(variable: str, values: Sequence[Value]) -> Axis:
+    return Axis((variable,), len(values), {variable: {value: 1 << i for i, value in enumerate(values)}})
+
+
+def walk_axis(walk: Walk, supports: Sequence[Support]) -> Axis:
+    """The axis of a walk's supports, with the columns of its nodes, links and start."""
+    # Joining digits to a text and reading that as a number is the quickest way to gather many bits.
+    reverse = supports[::-1]
+    digits: dict[str, Mapping[Value, int]] = {}
+    every = (1 << len(supports)) - 1
+    for masks, variables in (
+        ([support.nodes for support in reverse], [variable for _, variable in walk.nodes]),
+        ([support.links for support in reverse], [link.variable for link in walk.links]),
+    ):
+        for i, variable in enumerate(variables):
+            true = int("".join("1" if mask >> i & 1 else "0" for mask in masks) or "0", 2)
+            digits[variable] = {False: every ^ true, True: true}
+    starts: dict[Value, int] = {}
+    for position, support in enumerate(supports):
+        starts[support.start] = starts.get(support.start, 0) | 1 << position
+    digits[walk.start] = starts
+    return Axis(variables_of(walk), len(supports), digits, walk, tuple(supports))
+
+
+class Block:
+    """The joint values of some axes; the joint value with positions p, q, ... is the bit p·stride + q·stride' + ...
+
+    Axes of questions come first and have the largest strides, so that the values that agree in them lie together.
+    """
+
+    def __init__(self, axes: Sequence[Axis], questions: Iterable[str]) -> None:
+        asked = set(questions)
+        # The longest axis last: its columns need no spreading.
+        self.axes = sorted(axes, key=lambda axis: (asked.isdisjoint(axis.variables), axis.size))
+        self.size = prod(axis.size for axis in self.axes)
+        self.full = (1 << self.size) - 1
+        self.questions = [axis.variables[0] for axis in self.axes if not asked.isdisjoint(axis.variables)]
+        self.hidden_size = prod(axis.size for axis in self.axes if asked.isdisjoint(axis.variables))
+        self._columns: dict[tuple[str, Value], int] = {}
+        self._place: dict[str, tuple[Axis, int]] = {}
+        stride = self.size
+        for axis in self.axes:
+            stride //= axis.size or 1
+            self._place.update(dict.fromkeys(axis.variables, (axis, stride)))
+
+    def column(self, variable: str, value: Value) -> int:
+        """The joint values in which the variable has the value."""
+        key = (variable, value)
+        if key not in self._columns:
+            axis, _ = self._place[variable]
+            self._columns[key] = self.spread(variable, axis.digits[variable].get(value, 0))
+        return self._columns[key]
+
+    def spread(self, variable: str, digits: int) -> int:
+        """The joint values whose position on the variable's axis is one of the digits."""
+        axis, stride = self._place[variable]
+        if not self.size:
+            return 0
+        if stride > 1:
+            ones = (1 << stride) - 1
+            digits = sum(ones << d * stride for d in range(axis.size) if digits >> d & 1)
+        period = axis.size * stride
+        return digits * (self.full // ((1 << period) - 1))
+
+    def axis_of(self, variable: str) -> Axis:
+        return self._place[variable][0]
+
+    def values_at(self, joint: int) -> dict[str, Value]:
+        """What the block's variables are at a joint value."""
+        values: dict[str, Value] = {}
+        for axis in reversed(self.axes):
+            joint, position = divmod(joint, axis.size)
+            values.update(axis.values_at(position))
+        return values
+
+    def answers(self, mask: int) -> list[tuple[Value, ...]]:
+        """The values of the block's `questions` that some joint value of the mask has, each once."""
+        found = []
+        while mask:
+            place = ((mask & -mask).bit_length() - 1) // self.hidden_size
+            values = self.values_at(place * self.hidden_size)
+            found.append(tuple(values[name] for name in self.questions))
+            mask = mask >> (place + 1) * self.hidden_size << (place + 1) * self.hidden_size
+        return found
+
+
+def positions(mask: int) -> Iterator[int]:
+    """The positions of the bits that are set, in order."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest

@@ -1,0 +1,114 @@
+"""Which variables to fix, so that the others fall apart into blocks that hardly any formula connects."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import prod
+
+from walton_solver.engines.tables.blocks import Axis
+from walton_solver.engines.tables.relations import OutgrownError
+from walton_solver.logic.formulas import FALSE, Formula, Value, conjuncts, variables_of
+from walton_solver.logic.simplifying import under
+
+MOST_BLOCK_BITS = 2**20
+MOST_CONTEXTS = 2**14
+MOST_PIVOT_VALUES = 64
+MOST_SAMPLES = 6
+ENOUGH_BLOCK_BITS = 2**17
+"""Blocks of this size are quick enough to leave them whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Sample:
+    """Pivots fixed to values, and what is still open then."""
+
+    fixed: Mapping[str, Value]
+    formulas: Sequence[Formula]
+
+
+class PivotChoice:
+    """The choice of pivots for some axes."""
+
+    def __init__(self, axes: Sequence[Axis]) -> None:
+        self._axes = axes
+        self._axis_of = {variable: axis for axis in axes for variable in axis.variables}
+
+    def choose(self, formulas: Sequence[Formula]) -> tuple[tuple[str, ...], list[list[Axis]]]:
+        """Fix, one after the other, the variable that makes the rest fall apart best.
+
+        How the rest falls apart is tried on a few samples of the pivots' values: others do much the same. Gives
+        the pivots and the axes of the blocks.
+        """
+        if not all(axis.size for axis in self._axes):
+            # There is no world at all, which a single empty block says.
+            return (), [list(self._axes)]
+        samples = [_Sample({}, _open(formulas, {}))]
+        pivots = [axis.variables[0] for axis in self._axes if axis.size == 1 and axis.walk is None]
+        for pivot in pivots:
+            samples = self._fix(pivot, samples)
+        contexts = 1
+        while True:
+            groups = self._components(samples)
+            sizes = [prod(axis.size for axis in group) for group in groups]
+            if max(sizes, default=0) <= ENOUGH_BLOCK_BITS:
+                return tuple(pivots), groups
+            best = self._best_pivot(samples, groups[sizes.index(max(sizes))])
+            if max(sizes) <= MOST_BLOCK_BITS and (best is None or best[0] >= sum(sizes)):
+                return tuple(pivots), groups
+            contexts *= 1 if best is None else len(self._axis_of[best[2]].digits[best[2]])
+            if best is None or contexts > MOST_CONTEXTS:
+                raise OutgrownError(f"a block of {max(sizes)} joint values")
+            pivots.append(best[2])
+            samples = self._fix(best[2], samples)
+
+    def _best_pivot(self, samples: Sequence[_Sample], block: Sequence[Axis]) -> tuple[int, int, str] | None:
+        """How much the best pivot of the block leaves to do in all contexts together, a tie-breaker, and its name.
+
+        Often only two pivots together make the rest fall apart; until then the one that most formulas name wins.
+        """
+        tried = []
+        for axis in block:
+            variable = axis.variables[0]
+            values = axis.digits[variable]
+            if variable not in samples[0].fixed and len(values) <= MOST_PIVOT_VALUES:
+                groups = self._components(self._fix(variable, samples))
+                left = len(values) * sum(prod(axis.size for axis in group) for group in groups)
+                named = sum(variable in variables_of(formula) for formula in samples[0].formulas)
+                tried.append((left, -named, variable))
+        return min(tried, default=None)
+
+    def _fix(self, variable: str, samples: Sequence[_Sample]) -> list[_Sample]:
+        """The samples with the variable fixed too, to a few of the values that no formula refutes at once."""
+        fixed: list[_Sample] = []
+        values = list(self._axis_of[variable].digits[variable])
+        for sample in samples:
+            mentioning = [formula for formula in sample.formulas if variable in variables_of(formula)]
+            others = [formula for formula in sample.formulas if variable not in variables_of(formula)]
+            fits = [v for v in values if all(under(formula, {variable: v}) != FALSE for formula in mentioning)]
+            for value in (fits or values)[:: max(1, len(fits) - 1)]:
+                fixed.append(
+                    _Sample({**sample.fixed, variable: value}, [*others, *_open(mentioning, {variable: value})])
+                )
+        return fixed[:: max(1, len(fixed) // MOST_SAMPLES)]
+
+    def _components(self, samples: Iterable[_Sample]) -> list[list[Axis]]:
+        """The axes that are not fixed, in groups that no formula of any sample connects, in the order of the axes."""
+        left = [axis for axis in self._axes if axis.walk is not None]
+        group_of: dict[tuple[str, ...], set[tuple[str, ...]]] = {}
+        for sample in samples:
+            if not group_of:
+                left = [axis for axis in self._axes if axis.walk is not None or axis.variables[0] not in sample.fixed]
+                group_of = {axis.variables: {axis.variables} for axis in left}
+            for formula in sample.formulas:
+                axes = {self._axis_of[variable].variables for variable in variables_of(formula)}
+                joined = set().union(*(group_of[axis] for axis in axes))
+                group_of.update(dict.fromkeys(joined, joined))
+        groups: dict[int, list[Axis]] = {}
+        for axis in left:
+            groups.setdefault(id(group_of[axis.variables]), []).append(axis)
+        return list(groups.values())
+
+
+def _open(formulas: Iterable[Formula], fixed: Mapping[str, Value]) -> list[Formula]:
+    """The formulas' conjuncts under what is fixed, without those that are settled."""
+    simple = (part for formula in formulas for part in conjuncts(under(formula, fixed)))
+    return [part for part in simple if part != FALSE]
