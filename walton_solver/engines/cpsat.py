@@ -7,8 +7,9 @@ from its start to its end whose positive arcs are connected (Euler: such arcs ar
 All solving is single-threaded with a fixed seed: the same problem gives the same worlds and cores.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import assert_never
 
 from ortools.sat.python import cp_model
@@ -54,26 +55,28 @@ class CpSatEngine:
     def __init__(self, problem: Problem, deadline: Deadline) -> None:
         self.problem = problem
         self._deadline = deadline
-        self._encoding = Encoding(problem)
-        self._enforced: dict[ClueId, cp_model.IntVar] = {}
-        for clue in problem.clues:
-            literal = self._encoding.model.new_bool_var(f"clue {clue.id}")
-            self._encoding.post(clue.formula, (literal,))
-            self._enforced[clue.id] = literal
-        self._clue_of = {literal.index: clue for clue, literal in self._enforced.items()}
-        self._givens: dict[Formula, cp_model.IntVar] = {}
+        self._givens: dict[Formula, Literal] = {}
+
+    @cached_property
+    def _enforced(self) -> Mapping[ClueId, Literal]:
+        """The literal of each clue that enforces it; made, like the model with them, when it is first needed."""
+        enforced = {}
+        for clue in self.problem.clues:
+            enforced[clue.id] = self._encoding.model.new_bool_var(f"clue {clue.id}")
+            self._encoding.post(clue.formula, (enforced[clue.id],))
+        return enforced
+
+    @cached_property
+    def _encoding(self) -> "Encoding":
+        return Encoding(self.problem)
 
     def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
         solver, status = self._run(self._enforced if clues is None else clues, given)
         if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             return Sat(self._encoding.world(solver))
         if status == cp_model.INFEASIBLE:
-            core = {
-                self._clue_of[index]
-                for index in solver.sufficient_assumptions_for_infeasibility()
-                if index in self._clue_of
-            }
-            return Unsat(tuple(clue.id for clue in self.problem.clues if clue.id in core))
+            core = set(solver.sufficient_assumptions_for_infeasibility())
+            return Unsat(tuple(clue for clue, literal in self._enforced.items() if literal.index in core))
         return Unknown(self._why(solver, status))
 
     def answers(self) -> Iterator[Answer | Unknown]:
@@ -98,8 +101,9 @@ class CpSatEngine:
         return project_by_asking(self, names)
 
     def corrections(self, kept: Iterable[ClueId], given: Formula) -> Sequence[int] | Unknown:
+        every = cp_model.LinearExpr.sum(list(self._enforced.values()))
         model = self._encoding.model
-        model.maximize(cp_model.LinearExpr.sum(list(self._enforced.values())))
+        model.maximize(every)
         solver, status = self._run(kept, given)
         model.clear_objective()  # type: ignore[no-untyped-call]
         if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
@@ -115,7 +119,7 @@ class CpSatEngine:
         solver = _solver(self._deadline, for_core=True)
         return solver, solver.solve(model)
 
-    def _given(self, given: Formula) -> cp_model.IntVar:
+    def _given(self, given: Formula) -> Literal:
         if given not in self._givens:
             literal = self._encoding.model.new_bool_var(f"given {len(self._givens)}")
             self._encoding.post(given, (literal,))
