@@ -10,12 +10,14 @@ import argparse
 import statistics
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from walton_solver.deduction.solving import decide
 from walton_solver.engines.choosing import ENGINES, engine_for
 from walton_solver.engines.outcomes import Deadline
 from walton_solver.games.game import load
+from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.meaning import problem_of
 
 
@@ -25,22 +27,22 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("files", nargs="+", metavar="FILE")
     parser.add_argument("--repeat", type=int, default=5)
     asked = parser.parse_args(arguments)
-    reading = _times(lambda file: load(file), lambda file: file, asked)
+    reading = _times(load, str, asked)
     base = statistics.median(reading[1:])
     print(f"{len(asked.files)} files, {asked.repeat} times each; milliseconds")
     print(f"{'':<12}{'median':>9}{'least':>9}{'most':>9}{'first':>9}{'ratio':>9}")
     _print("reading", reading, base)
     for name in (name for name in ENGINES if name != "auto"):
-        _print(name, _times(lambda case, name=name: _decide(case, name), load, asked), base)
+        _print(name, _times(partial(_decide, engine=name), load, asked), base)
 
 
-def _decide(case: Any, engine: str) -> None:
+def _decide(case: Case, *, engine: str) -> None:
     decide(engine_for(problem_of(case), engine, Deadline(None)))
 
 
 def _times(work: Callable[[Any], object], prepare: Callable[[str], Any], asked: argparse.Namespace) -> list[float]:
     """The first time of all, then those of all rounds but the first."""
-    times = []
+    times: list[float] = []
     for round_number in range(asked.repeat + 1):
         for file in asked.files:
             prepared = prepare(file)
