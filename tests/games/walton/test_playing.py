@@ -277,9 +277,11 @@ def test_without_time_all_is_undecided(engine: str) -> None:
     case = walton_solver.parse(MANSION)
     solution = walton_solver.solve(case, engine=engine, time_limit_s=0)
     assert (solution.verdict, solution.count, solution.route) == ("undecided", None, None)
+    assert solution.candidates["weapon"] == tuple(weapon.id for weapon in case.setting.weapons), "nothing is ruled out"
     assert solution.why == "the time limit of 0 s"
     audit = walton_solver.check(replace(case, solution=_a_hypothesis()), engine=engine, time_limit_s=0)
     assert audit.solution.verdict == "undecided"
+    assert audit.intended is None, "an answer that was not looked for is not ruled out"
     assert not audit.is_sound
     assert audit.checked_by is None
     answer = walton_solver.why_not(case, {"weapon": "rope"}, engine=engine, time_limit_s=0)

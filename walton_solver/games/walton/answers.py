@@ -38,8 +38,8 @@ class Solution:
     """What is left of a case.
 
     `count`: how many hypotheses are possible (None when undecided); `hypotheses`: the first of them, in setting
-    order; `candidates`: for each question the values that they have; `route`: None when no world is left or the
-    limit was hit; `why`: on what an undecided one was given up.
+    order; `candidates`: for each question the values that are not ruled out (all of them when undecided);
+    `route`: None when no world is left or the limit was hit; `why`: on what an undecided one was given up.
     """
 
     verdict: Verdict
@@ -55,13 +55,16 @@ class Solution:
 class Audit:
     """An author's verdict on a case: `solution` and how it stands to the intended one.
 
+    `intended`: whether the intended solution is among the answers, absent if none was intended, None if that
+    was not found out within the limit.
+
     `witnesses`: two worlds with different answers when ambiguous, the intended one first if it is possible;
     `conflict`: a smallest clash of clues when contradictory; `checked_by`: a second engine that found the same
     answers.
     """
 
     solution: Solution
-    intended: Literal["match", "mismatch", "absent"]
+    intended: Literal["match", "mismatch", "absent"] | None
     witnesses: tuple[WaltonWorld, ...] = ()
     conflict: Reason | None = None
     checked_by: str | None = None

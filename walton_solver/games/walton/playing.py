@@ -97,6 +97,9 @@ def _ask(case: Case, engine: str, time_limit_s: float | None) -> Engine:
 def _solution(case: Case, engine: Engine, decision: Decision, max_answers: int, *, with_route: bool) -> Solution:
     is_known = with_route and decision.verdict in (Verdict.UNIQUE, Verdict.AMBIGUOUS)
     left = candidates(engine.problem, decision.answers)
+    if decision.verdict is Verdict.UNDECIDED:
+        # What was not found within the limit is not ruled out.
+        left = {name: engine.problem.variable(name).values for name in QUESTIONS}
     return Solution(
         verdict=decision.verdict,
         count=decision.count,
@@ -118,11 +121,13 @@ def _check_reason(engine: Engine, reason: Reason, given: Formula) -> Reason:
     return reason if second is None else checked(reason, given, second)
 
 
-def _intended(case: Case, decision: Decision) -> Literal["match", "mismatch", "absent"]:
-    """Whether the intended solution is among the answers."""
+def _intended(case: Case, decision: Decision) -> Literal["match", "mismatch", "absent"] | None:
+    """Whether the intended solution is among the answers; None when that was not found out."""
     if case.solution is None:
         return "absent"
-    return "match" if case.solution in map(hypothesis_of, decision.answers) else "mismatch"
+    if case.solution in map(hypothesis_of, decision.answers):
+        return "match"
+    return None if decision.verdict is Verdict.UNDECIDED else "mismatch"
 
 
 def _witnesses(case: Case, engine: Engine, decision: Decision) -> tuple[WaltonWorld, ...]:
