@@ -90,8 +90,14 @@ class Block:
         if stride > 1:
             ones = (1 << stride) - 1
             digits = sum(ones << d * stride for d in range(axis.size) if digits >> d & 1)
+        # Repeat the pattern by doubling: dividing or multiplying numbers of a million bits takes far longer.
         period = axis.size * stride
-        return digits * (self.full // ((1 << period) - 1))
+        copies, wanted = 1, self.size // period
+        while copies < wanted:
+            more = min(copies, wanted - copies)
+            digits |= digits << more * period
+            copies += more
+        return digits
 
     def axis_of(self, variable: str) -> Axis:
         return self._place[variable][0]

@@ -9,8 +9,8 @@ from walton_solver.engines.tables.relations import OutgrownError
 from walton_solver.logic.formulas import FALSE, Formula, Value, conjuncts, variables_of
 from walton_solver.logic.simplifying import under
 
-MOST_BLOCK_BITS = 2**20
-MOST_CONTEXTS = 2**14
+MOST_BLOCK_BITS = 2**18
+MOST_CONTEXTS = 2**11
 MOST_PIVOT_VALUES = 64
 MOST_SAMPLES = 6
 ENOUGH_BLOCK_BITS = 2**17

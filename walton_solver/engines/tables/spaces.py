@@ -34,8 +34,8 @@ from walton_solver.logic.formulas import (
 from walton_solver.logic.simplifying import under
 from walton_solver.logic.walks import assignment, is_walk
 
-MEMORY_BUDGET_BITS = 2**31
-"""Masks of all blocks in all contexts may take a quarter of a gigabyte."""
+MEMORY_BUDGET_BITS = 2**28
+"""A mask of every block in every context may take 32 MB."""
 
 MOST_KEPT_TABLES = 10_000
 
