@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from tests import reference, strategies
+from tests.handed.files import SHARED
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import Case, Hypothesis, Rules, WaltonWorld
 from walton_solver.games.walton.clues import KINDS, Clue
@@ -19,7 +20,7 @@ from walton_solver.games.walton.reading import read_case, read_setting
 from walton_solver.games.walton.setting import Guest, Motive, Passage, Room, Setting, Weapon
 from walton_solver.logic.problems import ClueId
 
-MADE_CASES = Path(__file__).parents[2] / "shared" / "cases" / "made"
+MADE_CASES = SHARED / "cases" / "made"
 
 # hall - den, hall > vault, den > vault: with a knife in the den there are few walks.
 HOUSE = Setting(

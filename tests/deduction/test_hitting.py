@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from walton_solver.deduction.hitting import items_of, smallest_hitting_set
+from walton_solver.deduction.hitting import smallest_hitting_set
 
 ITEMS = 7
 
@@ -44,8 +44,3 @@ def test_size_comes_before_weight_and_weight_before_order() -> None:
     assert smallest_hitting_set([0b011, 0b101], [9, 1, 1]) == 0b001
     assert smallest_hitting_set([0b11], [2, 1]) == 0b10
     assert smallest_hitting_set([0b11], [1, 1]) == 0b01
-
-
-def test_items_come_in_order() -> None:
-    assert items_of(0b10110) == (1, 2, 4)
-    assert items_of(0) == ()

@@ -2,15 +2,15 @@
 
 import json
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import walton_solver
+from tests.handed.files import SHARED
 from tests.strategies import ENGINE_NAMES
 
-CASES = Path(__file__).parents[3] / "shared" / "cases" / "made"
+CASES = SHARED / "cases" / "made"
 EXPECTED: dict[str, dict[str, Any]] = (
     json.loads((CASES / "expected.json").read_text(encoding="utf-8")) if CASES.is_dir() else {}
 )

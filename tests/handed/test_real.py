@@ -2,15 +2,15 @@
 
 import json
 from dataclasses import asdict, replace
-from pathlib import Path
 from typing import Any, Literal
 
 import pytest
 
 import walton_solver
+from tests.handed.files import SHARED
 from tests.strategies import ENGINE_NAMES
 
-CASES = Path(__file__).parents[3] / "shared" / "cases" / "real"
+CASES = SHARED / "cases" / "real"
 EXPECTED: dict[str, dict[str, dict[str, Any]]] = (
     json.loads((CASES / "expected.json").read_text(encoding="utf-8")) if CASES.is_dir() else {}
 )

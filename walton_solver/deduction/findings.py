@@ -1,11 +1,10 @@
 """What deduction finds, as frozen data."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from walton_solver.engines.outcomes import Answer
+from walton_solver.engines.outcomes import Answer, Projection
 from walton_solver.logic.formulas import Value, World
 from walton_solver.logic.problems import ClueId
 
@@ -36,7 +35,7 @@ class Decision:
     checked_by: str | None = None
 
 
-Candidates: TypeAlias = Mapping[str, tuple[Value, ...]]
+Candidates: TypeAlias = Projection
 """For each question the values that some answer has, in the order of the variable."""
 
 

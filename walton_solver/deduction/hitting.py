@@ -8,6 +8,8 @@ the bound, since each needs an item of its own. Hitting sets of clues are small,
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from walton_solver.logic.masks import positions
+
 Cost = tuple[int, int, tuple[int, ...]]
 """Size, total weight, items in order: what makes one hitting set better than another. No two are equal."""
 
@@ -23,16 +25,6 @@ def smallest_hitting_set(sets: Sequence[int], weights: Sequence[int]) -> int | N
     search = _Search(weights=weights)
     search.extend(0, _minimal(sets))
     return search.best
-
-
-def items_of(mask: int) -> tuple[int, ...]:
-    """The items of a mask, in order."""
-    items = []
-    while mask:
-        lowest = mask & -mask
-        items.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return tuple(items)
 
 
 @dataclass(slots=True)
@@ -52,7 +44,7 @@ class _Search:
             return
         branch = min(unhit, key=int.bit_count)
         refused = 0
-        for item in sorted(items_of(branch), key=lambda item: (-sum(s >> item & 1 for s in unhit), item)):
+        for item in sorted(positions(branch), key=lambda item: (-sum(s >> item & 1 for s in unhit), item)):
             rest = [s & ~refused for s in unhit if not s >> item & 1]
             if all(rest):
                 self.extend(chosen | 1 << item, rest)
@@ -60,7 +52,7 @@ class _Search:
             refused |= 1 << item
 
     def _cost(self, chosen: int) -> Cost:
-        items = items_of(chosen)
+        items = positions(chosen)
         return len(items), sum(self.weights[item] for item in items), items
 
 

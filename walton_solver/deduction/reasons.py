@@ -10,10 +10,11 @@ minimal hitting set dualization, CP 2015). Each round costs one question to the 
 from collections.abc import Sequence
 
 from walton_solver.deduction.findings import Possible, Reason, Undecided
-from walton_solver.deduction.hitting import items_of, smallest_hitting_set
+from walton_solver.deduction.hitting import smallest_hitting_set
 from walton_solver.engines.outcomes import Engine, Sat, Unknown, Unsat
 from walton_solver.errors import DisagreementError
 from walton_solver.logic.formulas import TRUE, Formula
+from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId
 
 
@@ -36,7 +37,7 @@ def smallest_reason(engine: Engine, given: Formula = TRUE) -> Reason | Possible 
         if smallest is None:
             # A world that breaks no clue although none is possible: the engine contradicts itself.
             raise DisagreementError(f"the engine {engine.name} found a world that it had ruled out")
-        clues = tuple(problem.clues[item].id for item in items_of(smallest))
+        clues = tuple(problem.clues[item].id for item in positions(smallest))
         corrections = engine.corrections(clues, given)
         if isinstance(corrections, Unknown):
             return Undecided(why=corrections.why)

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from walton_solver.deduction.findings import Candidates, Decision, Verdict
-from walton_solver.engines.outcomes import Answer, Engine, Unknown
+from walton_solver.engines.outcomes import Answer, Engine, Unknown, in_order
 from walton_solver.errors import DisagreementError
+from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import Problem
 
 
@@ -45,11 +46,8 @@ def confirmed(decision: Decision, second: Engine) -> Decision:
 
 def candidates(problem: Problem, answers: Iterable[Answer]) -> Candidates:
     """For each question the values that it has in these answers."""
-    seen = [set(values) for values in zip(*answers, strict=True)] or [set() for _ in problem.questions]
-    return {
-        name: tuple(value for value in problem.variable(name).values if value in values)
-        for name, values in zip(problem.questions, seen, strict=True)
-    }
+    seen = [set(values) for values in zip(*answers, strict=True)] or [set[Value]() for _ in problem.questions]
+    return in_order(problem, dict(zip(problem.questions, seen, strict=True)))
 
 
 def _order(problem: Problem) -> Callable[[Answer], tuple[int, ...]]:

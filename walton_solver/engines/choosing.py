@@ -17,7 +17,7 @@ def engine_for(problem: Problem, name: str, deadline: Deadline) -> Engine:
 
     Raises QueryError for an unknown name, EngineMissingError for an engine whose package is not installed.
     """
-    # Engines are imported on use: ortools alone takes longer to import than most cases to solve.
+    # What rests on other packages is imported on use: ortools takes longer to import than most cases to solve.
     match name:
         case "auto":
             tables = TablesEngine(problem, deadline)

@@ -1,7 +1,7 @@
 """What an engine can answer, and the face that every engine shows."""
 
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
@@ -84,9 +84,14 @@ def project_by_asking(engine: Engine, names: Iterable[str]) -> Projection | Unkn
             if isinstance(outcome, Sat):
                 for other in variables:
                     seen[other.name].add(outcome.world[other.name])
+    return in_order(engine.problem, seen)
+
+
+def in_order(problem: Problem, seen: Mapping[str, Collection[Value]]) -> Projection:
+    """The values that were seen of each variable, in the order of the variable."""
     return {
-        variable.name: tuple(value for value in variable.values if value in seen[variable.name])
-        for variable in variables
+        name: tuple(value for value in problem.variable(name).values if value in values)
+        for name, values in seen.items()
     }
 
 

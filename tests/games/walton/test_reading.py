@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.handed.files import SHARED
 from walton_solver.documents.reading import parse_document
 from walton_solver.errors import DocumentError, QueryError
 from walton_solver.games.walton.cases import Case, Hypothesis, Level, Rules
@@ -47,7 +48,6 @@ from walton_solver.games.walton.statements import (
     Uses,
 )
 
-SHARED = Path(__file__).parents[3].parent / "shared"
 HANDED = sorted(SHARED.glob("cases/made/*.yaml")) + sorted(SHARED.glob("cases/real/*.yaml"))
 
 HEAD = "format: walton-case/1\nsetting: walton\n"

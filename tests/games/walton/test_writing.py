@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.handed.files import SHARED
 from tests.strategies import cases, law
 from walton_solver.documents.defects import CONTROL
 from walton_solver.documents.reading import parse_document
@@ -28,7 +29,6 @@ from walton_solver.games.walton.statements import (
 )
 from walton_solver.games.walton.writing import case_text, case_values, setting_text
 
-SHARED = Path(__file__).parents[3].parent / "shared"
 HANDED = sorted(SHARED.glob("cases/made/*.yaml")) + sorted(SHARED.glob("cases/real/*.yaml"))
 
 CASE = """\

@@ -1,6 +1,6 @@
 """Axes and blocks: the joint values of variables as positions in a bit mask."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
 
@@ -99,9 +99,6 @@ class Block:
             copies += more
         return digits
 
-    def axis_of(self, variable: str) -> Axis:
-        return self._place[variable][0]
-
     def values_at(self, joint: int) -> dict[str, Value]:
         """What the block's variables are at a joint value."""
         values: dict[str, Value] = {}
@@ -119,11 +116,3 @@ class Block:
             found.append(tuple(values[name] for name in self.questions))
             mask = mask >> (place + 1) * self.hidden_size << (place + 1) * self.hidden_size
         return found
-
-
-def positions(mask: int) -> Iterator[int]:
-    """The positions of the bits that are set, in order."""
-    while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest

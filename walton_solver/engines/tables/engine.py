@@ -1,14 +1,15 @@
 """The tables engine on one problem."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from weakref import WeakKeyDictionary
 
-from walton_solver.engines.outcomes import Answer, Deadline, Outcome, Projection, Sat, Unknown, Unsat
-from walton_solver.engines.tables.blocks import positions
+from walton_solver.engines.outcomes import Answer, Deadline, Outcome, Projection, Sat, Unknown, Unsat, in_order
 from walton_solver.engines.tables.narrowing import narrow_space, whole_space
 from walton_solver.engines.tables.relations import OutgrownError, Relation
 from walton_solver.engines.tables.spaces import Space, Table
 from walton_solver.logic.formulas import TRUE, Formula, Value
+from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId, Frame, Problem
 
 State = tuple[int, Sequence[int]]
@@ -75,19 +76,19 @@ class TablesEngine:
                     values.update(self._space.possible(name, context, masks, values))
         except _GaveUpError as reason:
             return Unknown(str(reason))
-        return {
-            name: tuple(value for value in self.problem.variable(name).values if value in values)
-            for name, values in seen.items()
-        }
+        return in_order(self.problem, seen)
 
     def corrections(self, kept: Iterable[ClueId], given: Formula) -> Sequence[int] | Unknown:
         kept = tuple(kept)
+        kept_ids = set(kept)
         found: list[int] = []
         try:
             tables = self._chosen(kept, given)
-            others = [i for clue, i in self._position.items() if clue not in set(kept)]
+            others = {
+                i: table for i, table in enumerate(self._tables or ()) if self.problem.clues[i].id not in kept_ids
+            }
             for state in self._states(tables):
-                found.append(self._broken(state, others))
+                found.append(_broken(state, others))
                 if len(found) == MOST_CORRECTIONS:
                     break
         except _GaveUpError as reason:
@@ -98,18 +99,14 @@ class TablesEngine:
         frame = self.problem.frame
         formulas = [clue.formula for clue in self.problem.clues]
         own = [rule.formula for rule in self.problem.own_rules]
-        try:
-            known = _spaces.get(frame)
-            if known is not None:
-                try:
-                    return self._settle(known, formulas, own)
-                except OutgrownError:
-                    # Laid out for other formulas than these.
-                    pass
+        if frame in _spaces:
+            # It may have been laid out for other formulas than these.
+            with suppress(OutgrownError):
+                return self._settle(_spaces[frame], formulas, own)
+        with suppress(OutgrownError):
             _spaces[frame] = whole_space(frame, [*formulas, *own])
             return self._settle(_spaces[frame], formulas, own)
-        except OutgrownError:
-            return narrow_space(self.problem)
+        return narrow_space(self.problem)
 
     def _settle(self, space: Space, formulas: Sequence[Formula], own: Sequence[Formula]) -> Space:
         tables, own_tables = [space.table(formula) for formula in formulas], [space.new_table(rule) for rule in own]
@@ -156,19 +153,6 @@ class TablesEngine:
                 for chosen in _choose(masks, choices):
                     yield context, chosen
 
-    def _broken(self, state: State, others: Iterable[int]) -> int:
-        """The clues among the others that a world of the state breaks, after taking in as many as go, in order."""
-        context, masks = state
-        broken = 0
-        for i in others:
-            table = self._tables[i] if self._tables else None
-            fitting = None if table is None else _taken_in(masks, table, context)
-            if fitting is None:
-                broken |= 1 << i
-            else:
-                masks = fitting
-        return broken
-
 
 class _GaveUpError(Exception):
     """Leaves a computation that hit a limit; says which."""
@@ -185,6 +169,19 @@ def _choose(masks: Sequence[int], choices: Sequence[Relation]) -> Iterator[Seque
             narrowed[block] &= mask
         if all(narrowed):
             yield from _choose(narrowed, choices[1:])
+
+
+def _broken(state: State, others: Mapping[int, Table]) -> int:
+    """The clues among the others that a world of the state breaks, after taking in as many as go, in order."""
+    context, masks = state
+    broken = 0
+    for i, table in others.items():
+        fitting = _taken_in(masks, table, context)
+        if fitting is None:
+            broken |= 1 << i
+        else:
+            masks = fitting
+    return broken
 
 
 def _taken_in(masks: Sequence[int], table: Table, context: int) -> Sequence[int] | None:

@@ -64,7 +64,6 @@ class Space:
         self, axes: Sequence[Axis], rules: Sequence[Formula], formulas: Sequence[Formula], questions: Sequence[str]
     ) -> None:
         self.questions = tuple(questions)
-        self._axes = list(axes)
         self._axis_of = {variable: axis for axis in axes for variable in axis.variables}
         self.pivots, groups = PivotChoice(axes).choose([*rules, *formulas])
         self.blocks = [Block(group, questions) for group in groups]
@@ -167,8 +166,8 @@ class Space:
         match formula:
             case Among(variable=variable, values=values):
                 block = self._block_of[variable]
-                axis = self.blocks[block].axis_of(variable)
-                digits = reduce(int.__or__, (axis.digits[variable].get(value, 0) for value in values), 0)
+                known = self._axis_of[variable].digits[variable]
+                digits = reduce(int.__or__, (known.get(value, 0) for value in values), 0)
                 return self._masked(block, self.blocks[block].spread(variable, digits))
             case Equal(left=left, right=right):
                 return self._equal(left, right)
@@ -229,9 +228,8 @@ class Space:
         else:
             fits = [is_walk(formula, assignment(axis.walk, support)) for support in axis.supports]
         digits = sum(1 << position for position, does in enumerate(fits) if does)
-        variable = next(variable for variable in axis.variables if variable in self._block_of)
-        block = self._block_of[variable]
-        return self._masked(block, self.blocks[block].spread(variable, digits))
+        block = self._block_of[formula.start]
+        return self._masked(block, self.blocks[block].spread(formula.start, digits))
 
     def _list_contexts(self) -> list[dict[str, Value]]:
         contexts: list[dict[str, Value]] = [{}]

@@ -53,8 +53,9 @@ def check(case: Case, *, engine: str, time_limit_s: float | None, max_answers: i
 
 def why_not(case: Case, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None) -> WhyNot:
     """The smallest set of clues that rules out what is asked, or a world in which it is so."""
-    given = meaning_of_statement(parse_statement(case.setting, asked), case.setting)
-    statements = tuple(parse_statement(case.setting, {atom: value}) for atom, value in asked.items())
+    statement = parse_statement(case.setting, asked)
+    given = meaning_of_statement(statement, case.setting)
+    statements = statement.parts if isinstance(statement, AllOf) and len(asked) > 1 else (statement,)
     first = _ask(case, engine, time_limit_s)
     found = smallest_reason(first, given)
     answer = WhyNot(asked=_echo(statements), statements=statements)
@@ -72,22 +73,18 @@ def explain(case: Case, *, engine: str, time_limit_s: float | None, progress: Pr
     """For each question the values that are out, each with the fewest clues that rule it out, easiest first."""
     asked = _ask(case, engine, time_limit_s)
     decision = decide(asked)
+    explanation = Explanation(verdict=decision.verdict, steps=(), engine=asked.name, why=decision.why)
     if decision.verdict is Verdict.UNDECIDED:
-        return Explanation(verdict=decision.verdict, steps=(), engine=asked.name, why=decision.why)
+        return explanation
     if decision.verdict is Verdict.CONTRADICTORY:
         conflict = smallest_reason(asked)
         if isinstance(conflict, Undecided):
-            return Explanation(verdict=decision.verdict, steps=(), engine=asked.name, why=conflict.why)
-        return Explanation(
-            verdict=decision.verdict,
-            steps=(),
-            engine=asked.name,
-            conflict=conflict if isinstance(conflict, Reason) else None,
-        )
+            return replace(explanation, why=conflict.why)
+        return replace(explanation, conflict=conflict if isinstance(conflict, Reason) else None)
     steps = exclusions(asked, decision, progress)
     if isinstance(steps, Undecided):
-        return Explanation(verdict=Verdict.UNDECIDED, steps=(), engine=asked.name, why=steps.why)
-    return Explanation(verdict=decision.verdict, steps=steps, engine=asked.name)
+        return replace(explanation, verdict=Verdict.UNDECIDED, why=steps.why)
+    return replace(explanation, steps=steps)
 
 
 def _ask(case: Case, engine: str, time_limit_s: float | None) -> Engine:
