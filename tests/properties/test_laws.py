@@ -24,7 +24,7 @@ from tests.strategies import (
 )
 from walton_solver.deduction.findings import Conclusion, Step
 from walton_solver.engines.outcomes import Sat, Unsat
-from walton_solver.games.walton.answers import Explanation
+from walton_solver.games.answers import Explanation
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.meaning import problem_of

@@ -30,8 +30,8 @@ from walton_solver.games.walton.statements import (
     Uses,
 )
 from walton_solver.rendering.spans import Line, plain
-from walton_solver.rendering.telling import Teller, named
 from walton_solver.rendering.text import audit_lines, explanation_lines, solution_lines, why_not_lines
+from walton_solver.rendering.walton.telling import Teller, named
 from walton_solver.wording import walton as words
 
 MANSION = read_setting("walton")

@@ -7,33 +7,40 @@ public ones: they find the game and leave the rest to it. Games are imported on 
 import os
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Protocol, cast
+from typing import Any, Protocol, TypeAlias, cast
 
 from walton_solver.deduction.excluding import Progress
 from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.documents.reading import Document, parse_document, read_document
 from walton_solver.errors import QueryError
-from walton_solver.games.walton.answers import Audit, Explanation, Solution, WhyNot
-from walton_solver.games.walton.cases import Case
+from walton_solver.games.answers import Explanation, WhyNot
+from walton_solver.games.walton import answers as walton
+from walton_solver.games.walton.cases import Case as WaltonCase
+from walton_solver.games.walton.cases import WaltonWorld
+
+Case: TypeAlias = WaltonCase
+Solution: TypeAlias = walton.Solution
+Audit: TypeAlias = walton.Audit
+World: TypeAlias = WaltonWorld
 
 DEFAULT_MAX_ANSWERS = 100
 
 
 class Game(Protocol):
-    """One game: reads its documents and answers the commands."""
+    """One game: reads its documents and answers the commands; `case` and the answers are the game's own."""
 
     def case_from(self, document: Document) -> Case: ...
 
-    def solve(self, case: Case, *, engine: str, time_limit_s: float | None, max_answers: int) -> Solution: ...
+    def solve(self, case: Any, *, engine: str, time_limit_s: float | None, max_answers: int) -> Solution: ...
 
-    def check(self, case: Case, *, engine: str, time_limit_s: float | None, max_answers: int) -> Audit: ...
+    def check(self, case: Any, *, engine: str, time_limit_s: float | None, max_answers: int) -> Audit: ...
 
     def why_not(
-        self, case: Case, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None
-    ) -> WhyNot: ...
+        self, case: Any, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None
+    ) -> WhyNot[World]: ...
 
     def explain(
-        self, case: Case, *, engine: str, time_limit_s: float | None, progress: Progress | None
+        self, case: Any, *, engine: str, time_limit_s: float | None, progress: Progress | None
     ) -> Explanation: ...
 
     def schema(self, format: str) -> dict[str, object]: ...
@@ -119,7 +126,7 @@ def check(
 
 def why_not(
     case: Case, asked: Mapping[str, object], *, engine: str = "auto", time_limit_s: float | None = None
-) -> WhyNot:
+) -> WhyNot[World]:
     """The smallest set of clues that rules out what is asked, or a world in which it is so.
 
     `asked` maps questions to values, ids or display names: any part of a hypothesis, or another fact of the

@@ -1,7 +1,9 @@
 """Findings become something to show: data in, text out, nothing decided here.
 
 - `spans`: styled text without a terminal;
-- `telling`: a case's findings as sentences, with its own names;
+- `faces`: what a game shows of its cases, and which face belongs to a case;
+- `lines`: what the text of every game is made of;
 - `text`: the answers of the commands for a terminal;
-- `answers`: the same as JSON documents.
+- `answers`: the same as JSON documents;
+- `walton`: the face of a Walton case.
 """

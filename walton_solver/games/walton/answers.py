@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
-from walton_solver.deduction.findings import Reason, Step, Verdict
+from walton_solver.deduction.findings import Reason, Verdict
 from walton_solver.games.walton.cases import Hypothesis, WaltonWorld
-from walton_solver.games.walton.statements import Statement
 from walton_solver.logic.formulas import Value
 
 Place = TypeVar("Place", str, tuple[str, str])
@@ -73,35 +72,3 @@ class Audit:
     def is_sound(self) -> bool:
         """Exactly one solution, and none other was intended."""
         return self.solution.verdict is Verdict.UNIQUE and self.intended != "mismatch"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WhyNot:
-    """Why something is out (`reason`), or a `world` in which it is so; neither when the limit was hit (`why`).
-
-    `asked`: what was asked, in ids; `statements`: the same as statements that were taken together.
-    """
-
-    asked: Mapping[str, object]
-    statements: tuple[Statement, ...]
-    reason: Reason | None = None
-    world: WaltonWorld | None = None
-    why: str = ""
-
-    @property
-    def possible(self) -> bool | None:
-        """None when undecided."""
-        if self.world is not None:
-            return True
-        return None if self.reason is None else False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Explanation:
-    """The deductions of a case, easiest first; `conflict`: for a contradictory case, all that there is to tell."""
-
-    verdict: Verdict
-    steps: tuple[Step, ...]
-    engine: str
-    conflict: Reason | None = None
-    why: str = ""

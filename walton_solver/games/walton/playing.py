@@ -10,7 +10,8 @@ from walton_solver.deduction.reasons import checked, smallest_reason
 from walton_solver.deduction.solving import candidates, confirmed, decide
 from walton_solver.engines.choosing import engine_for, second_engine_for
 from walton_solver.engines.outcomes import Deadline, Engine
-from walton_solver.games.walton.answers import Audit, Explanation, Solution, WhyNot
+from walton_solver.games.answers import Explanation, WhyNot
+from walton_solver.games.walton.answers import Audit, Solution
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.meaning import meaning_of_statement, problem_of
 from walton_solver.games.walton.reading import case_from, schema
@@ -51,14 +52,14 @@ def check(case: Case, *, engine: str, time_limit_s: float | None, max_answers: i
     )
 
 
-def why_not(case: Case, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None) -> WhyNot:
+def why_not(case: Case, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None) -> WhyNot[WaltonWorld]:
     """The smallest set of clues that rules out what is asked, or a world in which it is so."""
     statement = parse_statement(case.setting, asked)
     given = meaning_of_statement(statement, case.setting)
     statements = statement.parts if isinstance(statement, AllOf) and len(asked) > 1 else (statement,)
     first = _ask(case, engine, time_limit_s)
     found = smallest_reason(first, given)
-    answer = WhyNot(asked=_echo(statements), statements=statements)
+    answer: WhyNot[WaltonWorld] = WhyNot(asked=_echo(statements))
     match found:
         case Reason():
             return replace(answer, reason=_check_reason(first, found, given))

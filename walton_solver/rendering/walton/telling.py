@@ -8,6 +8,7 @@ from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.setting import Names
+from walton_solver.games.walton.statement_reading import parse_statement
 from walton_solver.games.walton.statements import (
     AllOf,
     AnyOf,
@@ -20,6 +21,7 @@ from walton_solver.games.walton.statements import (
     Statement,
     Uses,
 )
+from walton_solver.logic.problems import ClueId
 from walton_solver.wording import walton as words
 from walton_solver.wording.sentences import listed, rules_out
 
@@ -34,6 +36,8 @@ class Teller:
 
     def __init__(self, case: Case) -> None:
         self._case = case
+        self._clues = {clue.id: clue for clue in case.clues}
+        self.title = named(case.title, case.file or "case")
         setting = case.setting
         self._names: Mapping[str, Mapping[str, str]] = {
             category: {thing.id: named(thing.names, thing.id) for thing in things}
@@ -67,6 +71,10 @@ class Teller:
         """Rooms in walking order."""
         return " → ".join(self.name("room", room) for room in rooms)
 
+    def clue_of(self, clue: ClueId) -> str:
+        """What the case's clue of that id says."""
+        return self.clue(self._clues[clue])
+
     def clue(self, clue: Clue) -> str:
         """What the clue says: its author's own text where there is one."""
         if clue.text:
@@ -86,6 +94,10 @@ class Teller:
             case _:
                 form = clue.kind
         return words.CLUES[form].format(**self._gaps(clue))
+
+    def asked(self, asked: Mapping[str, object]) -> str:
+        """What `why_not` was asked, as a clause."""
+        return self.statement(parse_statement(self._case.setting, asked))
 
     def statement(self, statement: Statement) -> str:
         """What an author's statement says, without a full stop."""

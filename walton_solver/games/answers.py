@@ -1,0 +1,40 @@
+"""What every game answers alike. Data only."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from walton_solver.deduction.findings import Reason, Step, Verdict
+
+World = TypeVar("World")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WhyNot(Generic[World]):
+    """Why something is out (`reason`), or a `world` in which it is so; neither when the limit was hit (`why`).
+
+    `asked`: what was asked, in ids.
+    """
+
+    asked: Mapping[str, object]
+    reason: Reason | None = None
+    world: World | None = None
+    why: str = ""
+
+    @property
+    def possible(self) -> bool | None:
+        """None when undecided."""
+        if self.world is not None:
+            return True
+        return None if self.reason is None else False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Explanation:
+    """The deductions of a case, easiest first; `conflict`: for a contradictory case, all that there is to tell."""
+
+    verdict: Verdict
+    steps: tuple[Step, ...]
+    engine: str
+    conflict: Reason | None = None
+    why: str = ""

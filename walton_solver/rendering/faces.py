@@ -1,0 +1,57 @@
+"""What a game shows of its cases, and which face belongs to a case.
+
+A face is a module that has the things of `Face`. `rendering.answers` and `rendering.text` show what all games
+answer alike and leave the rest to the face. Faces are imported on first use.
+"""
+
+from collections.abc import Iterable, Mapping
+from importlib import import_module
+from typing import Any, Protocol, TypeAlias, cast
+
+from walton_solver.deduction.findings import Step
+from walton_solver.games.game import Case
+from walton_solver.logic.problems import ClueId
+from walton_solver.rendering.spans import Line
+
+Json: TypeAlias = dict[str, Any]
+
+
+class Teller(Protocol):
+    """Tells of one case in sentences."""
+
+    title: str
+
+    def clue_of(self, clue: ClueId) -> str:
+        """What the clue (or event) of that id says."""
+
+    def step(self, step: Step) -> str:
+        """What the step concludes, and from which clues."""
+
+    def asked(self, asked: Mapping[str, object]) -> str:
+        """What `why_not` was asked, as a clause: "the weapon is the rope"."""
+
+
+class Face(Protocol):
+    """One game's part of rendering; `case`, `solution`, `audit` and `world` are the game's own."""
+
+    def Teller(self, case: Any) -> Teller: ...
+
+    def solution_json(self, case: Any, solution: Any) -> Json: ...
+
+    def audit_json(self, case: Any, audit: Any) -> Json: ...
+
+    def world_json(self, world: Any) -> Json: ...
+
+    def solution_lines(self, case: Any, solution: Any) -> Iterable[Line]: ...
+
+    def audit_lines(self, case: Any, audit: Any) -> Iterable[Line]: ...
+
+    def world_lines(self, case: Any, world: Any) -> Iterable[Line]: ...
+
+
+_FACES = {"walton-case/1": "walton_solver.rendering.walton.face"}
+
+
+def face_of(case: Case) -> Face:
+    """The face of the case's game."""
+    return cast(Face, import_module(_FACES[case.format]))

@@ -1,0 +1,43 @@
+"""Lines that the text of every game is made of."""
+
+from collections.abc import Iterable, Iterator
+
+from walton_solver.deduction.findings import Verdict
+from walton_solver.logic.problems import ClueId
+from walton_solver.rendering.faces import Teller
+from walton_solver.rendering.spans import Line, Span, Style, line
+from walton_solver.wording import sentences
+
+VERDICT_STYLE: dict[Verdict, Style] = {
+    Verdict.UNIQUE: "good",
+    Verdict.AMBIGUOUS: "bad",
+    Verdict.CONTRADICTORY: "bad",
+    Verdict.UNDECIDED: "unsure",
+}
+MARK: dict[Style, str] = {"good": "ok", "bad": "!!", "unsure": "??"}
+
+
+def title(teller: Teller) -> Line:
+    return line(Span(teller.title, "heading"))
+
+
+def verdict(verdict: Verdict, count: int | None, why: str) -> Span:
+    """What is said of a case as a whole, in the verdict's style."""
+    return Span(sentences.verdict(verdict, count, why), VERDICT_STYLE[verdict])
+
+
+def clues(teller: Teller, ids: Iterable[ClueId]) -> Iterator[Line]:
+    """A line for each clue: its id and what it says."""
+    for clue in ids:
+        yield line(Span(f"  {clue!s:>4}  ", "clue"), teller.clue_of(clue))
+
+
+def clash(teller: Teller, ids: tuple[ClueId, ...]) -> Iterator[Line]:
+    """That these clues contradict each other, and what they say."""
+    yield line(Span(sentences.contradict(ids), "bad"))
+    yield from clues(teller, ids)
+
+
+def indented(lines: Iterable[Line]) -> Iterator[Line]:
+    for spans in lines:
+        yield (Span("    "), *spans)
