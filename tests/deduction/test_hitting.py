@@ -10,37 +10,43 @@ from walton_solver.deduction.hitting import smallest_hitting_set
 ITEMS = 7
 
 
-def _by_trying_all(sets: list[int], weights: list[int]) -> int | None:
-    """The best by size, then weight, then items in order."""
-    for size in range(ITEMS + 1):
-        hitting = [
-            chosen
-            for chosen in combinations(range(ITEMS), size)
-            if all(any(each >> item & 1 for item in chosen) for each in sets)
-        ]
-        if hitting:
-            best = min(hitting, key=lambda chosen: (sum(weights[item] for item in chosen), chosen))
-            return sum(1 << item for item in best)
-    return None
+def _by_trying_all(sets: list[int], weights: list[int], costs: list[int]) -> int | None:
+    """The best by cost, then weight, then items in order."""
+    hitting = [
+        chosen
+        for size in range(ITEMS + 1)
+        for chosen in combinations(range(ITEMS), size)
+        if all(any(each >> item & 1 for item in chosen) for each in sets)
+    ]
+    if not hitting:
+        return None
+    best = min(
+        hitting,
+        key=lambda chosen: (sum(costs[item] for item in chosen), sum(weights[item] for item in chosen), chosen),
+    )
+    return sum(1 << item for item in best)
 
 
 @pytest.mark.parametrize("seed", range(400))
-def test_the_least_set_by_size_weight_and_order_is_found(seed: int) -> None:
+def test_the_least_set_by_cost_weight_and_order_is_found(seed: int) -> None:
     rng = Random(seed)
     weights = [rng.randint(1, 3) for _ in range(ITEMS)]
     sets = [sum(1 << item for item in rng.sample(range(ITEMS), rng.randint(1, 4))) for _ in range(rng.randint(0, 9))]
-    assert smallest_hitting_set(sets, weights) == _by_trying_all(sets, weights)
+    costs = [rng.randint(1, rng.choice((1, 3))) for _ in range(ITEMS)]
+    assert smallest_hitting_set(sets, weights, costs) == _by_trying_all(sets, weights, costs)
 
 
 def test_nothing_hits_an_empty_set() -> None:
-    assert smallest_hitting_set([0b1, 0], [1]) is None
+    assert smallest_hitting_set([0b1, 0], [1], [1]) is None
 
 
 def test_nothing_to_hit_needs_nothing() -> None:
-    assert smallest_hitting_set([], []) == 0
+    assert smallest_hitting_set([], [], []) == 0
 
 
-def test_size_comes_before_weight_and_weight_before_order() -> None:
-    assert smallest_hitting_set([0b011, 0b101], [9, 1, 1]) == 0b001
-    assert smallest_hitting_set([0b11], [2, 1]) == 0b10
-    assert smallest_hitting_set([0b11], [1, 1]) == 0b01
+def test_cost_comes_before_weight_and_weight_before_order() -> None:
+    ones = [1, 1, 1]
+    assert smallest_hitting_set([0b011, 0b101], [9, 1, 1], ones) == 0b001
+    assert smallest_hitting_set([0b011, 0b101], [9, 1, 1], [3, 1, 1]) == 0b110
+    assert smallest_hitting_set([0b11], [2, 1], ones) == 0b10
+    assert smallest_hitting_set([0b11], [1, 1], ones) == 0b01

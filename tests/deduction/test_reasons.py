@@ -10,7 +10,7 @@ from tests import reference
 from tests.strategies import ENGINE_NAMES, answer_of, engine_on, random_case
 from walton_solver.deduction.findings import Possible, Reason, Undecided
 from walton_solver.deduction.reasons import checked, smallest_reason
-from walton_solver.engines.outcomes import Answer, Engine, Outcome, Projection, Sat, Unknown, Unsat
+from walton_solver.engines.outcomes import Answer, Correction, Engine, Outcome, Projection, Sat, Unknown, Unsat, Worlds
 from walton_solver.errors import DisagreementError
 from walton_solver.games.walton.cases import QUESTIONS, Case
 from walton_solver.games.walton.meaning import problem_of
@@ -114,8 +114,17 @@ class _Answering:
     def possible(self, names: Iterable[str]) -> Projection | Unknown:
         raise NotImplementedError
 
-    def corrections(self, kept: Iterable[ClueId], given: Formula) -> Sequence[int] | Unknown:
-        return self._broken
+    def worlds(self) -> Worlds:
+        return self
+
+    def given(self, formula: Formula) -> Worlds:
+        return self
+
+    def corrections(self, items: Sequence[Formula], kept: int) -> Sequence[Correction] | Unknown:
+        return self._broken if isinstance(self._broken, Unknown) else [Correction(each, None) for each in self._broken]
+
+    def has(self, correction: Correction) -> bool:
+        return True
 
 
 def _coloured() -> Problem:

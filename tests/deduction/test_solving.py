@@ -1,6 +1,6 @@
 """Verdict, count and order of answers, and what a second engine confirms."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from random import Random
 
@@ -10,7 +10,7 @@ from tests import reference
 from tests.strategies import ENGINE_NAMES, answer_of, engine_on, random_case
 from walton_solver.deduction.findings import Decision, Verdict
 from walton_solver.deduction.solving import candidates, confirmed, decide
-from walton_solver.engines.outcomes import Answer, Outcome, Projection, Unknown
+from walton_solver.engines.outcomes import Answer, Outcome, Projection, Unknown, Worlds
 from walton_solver.errors import DisagreementError
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.logic.formulas import TRUE, Formula
@@ -45,7 +45,7 @@ class _Listing:
     def possible(self, names: Iterable[str]) -> Projection | Unknown:
         raise NotImplementedError
 
-    def corrections(self, kept: Iterable[ClueId], given: Formula) -> Sequence[int] | Unknown:
+    def worlds(self) -> Worlds:
         raise NotImplementedError
 
 

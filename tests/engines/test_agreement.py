@@ -17,12 +17,12 @@ from tests.strategies import (
     random_case,
     random_case_in,
 )
-from walton_solver.engines.outcomes import Answer, Engine, Sat, Unknown, Unsat, broken_clues
+from walton_solver.engines.outcomes import Answer, Engine, Sat, Unknown, Unsat, broken
 from walton_solver.games.walton.cases import QUESTIONS, Case
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.reading import read_setting
 from walton_solver.logic.evaluating import holds
-from walton_solver.logic.formulas import TRUE, All, Among, Formula, Value, World
+from walton_solver.logic.formulas import TRUE, All, Among, Formula, Not, Value, World
 from walton_solver.logic.problems import ClueId, Problem
 
 each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
@@ -117,16 +117,26 @@ def test_corrections_are_what_some_worlds_break(engine: str, seed: int) -> None:
     problem = problem_of(case)
     position = {clue.id: i for i, clue in enumerate(problem.clues)}
     guest = rng.choice(case.setting.guests).id
-    kept = tuple(clue.id for clue in case.clues if rng.random() < 0.4)
-    breakable = {
-        sum(1 << position[clue] for clue in broken)
-        for world in reference.every_world(case)
-        if world.hypothesis.murderer == guest and not (broken := reference.broken_clues(case, world)) & set(kept)
-    }
-    found = engine_on(problem, engine).corrections(kept, Among("murderer", (guest,)))
+    weapon = rng.choice(case.setting.weapons).id
+    kept = sum(1 << i for i in range(len(case.clues)) if rng.random() < 0.4)
+    breakable: dict[bool, set[int]] = {True: set(), False: set()}
+    for world in reference.every_world(case):
+        broken = sum(1 << position[clue] for clue in reference.broken_clues(case, world))
+        if world.hypothesis.murderer == guest and not broken & kept:
+            breakable[world.hypothesis.weapon == weapon].add(broken)
+    worlds = engine_on(problem, engine).worlds().given(Among("murderer", (guest,)))
+    found = worlds.corrections([clue.formula for clue in problem.clues], kept)
     assert not isinstance(found, Unknown), found.why
-    assert bool(found) is bool(breakable)
-    assert set(found) <= breakable
+    assert bool(found) is bool(breakable[True] | breakable[False])
+    assert {correction.broken for correction in found} <= breakable[True] | breakable[False]
+    assert all(worlds.has(correction) for correction in found)
+    # What is still found among fewer worlds does break just that in one of them.
+    fewer = worlds.given(Among("weapon", (weapon,)))
+    others = worlds.given(Not(Among("weapon", (weapon,))))
+    for correction in found:
+        assert not fewer.has(correction) or correction.broken in breakable[True]
+        assert not others.has(correction) or correction.broken in breakable[False]
+        assert fewer.has(correction) or others.has(correction)
 
 
 @each_engine
@@ -147,7 +157,7 @@ def test_an_engine_can_be_asked_again_and_says_the_same(engine: str) -> None:
         assert _found(asked) == first
         if isinstance(outcome, Sat):
             assert tuple(outcome.world[question] for question in QUESTIONS) in first
-            assert broken_clues(problem, outcome.world) == 0
+            assert broken((clue.formula for clue in problem.clues), outcome.world) == 0
 
 
 @each_engine
@@ -159,7 +169,7 @@ def test_without_time_an_engine_says_that_it_does_not_know(engine: str) -> None:
     assert found.why == "the time limit of 0 s"
     assert isinstance(asked.solve(), Unknown)
     assert isinstance(asked.possible(("murderer",)), Unknown)
-    assert isinstance(asked.corrections((), Among("murderer", ("greg_gaffney",))), Unknown)
+    assert isinstance(asked.worlds().given(Among("murderer", ("greg_gaffney",))).corrections((), 0), Unknown)
 
 
 @each_engine

@@ -10,19 +10,21 @@ from dataclasses import dataclass
 
 from walton_solver.logic.masks import positions
 
-Cost = tuple[int, int, tuple[int, ...]]
-"""Size, total weight, items in order: what makes one hitting set better than another. No two are equal."""
+Rank = tuple[int, int, tuple[int, ...]]
+"""Total cost, total weight, items in order: what makes one hitting set better than another. No two are equal."""
 
 
-def smallest_hitting_set(sets: Sequence[int], weights: Sequence[int]) -> int | None:
-    """The least hitting set by size, then total weight, then items in order, as a mask; None if a set is empty.
+def smallest_hitting_set(sets: Sequence[int], weights: Sequence[int], costs: Sequence[int]) -> int | None:
+    """The least hitting set by total cost, then total weight, then items in order, as a mask.
 
-    >>> bin(smallest_hitting_set([0b011, 0b110], [1, 1, 1]))
+    None if a set is empty. Costs are positive; with a cost of 1 for each item the smallest set is the cheapest.
+
+    >>> bin(smallest_hitting_set([0b011, 0b110], weights=[1, 1, 1], costs=[1, 1, 1]))
     '0b10'
     """
     if not all(sets):
         return None
-    search = _Search(weights=weights)
+    search = _Search(weights=weights, costs=costs)
     search.extend(0, _minimal(sets))
     return search.best
 
@@ -30,17 +32,18 @@ def smallest_hitting_set(sets: Sequence[int], weights: Sequence[int]) -> int | N
 @dataclass(slots=True)
 class _Search:
     weights: Sequence[int]
+    costs: Sequence[int]
     best: int | None = None
-    cost: Cost | None = None
+    rank: Rank | None = None
 
     def extend(self, chosen: int, unhit: list[int]) -> None:
         """Try all ways to hit the sets that `chosen` does not hit yet."""
         if not unhit:
-            cost = self._cost(chosen)
-            if self.cost is None or cost < self.cost:
-                self.best, self.cost = chosen, cost
+            rank = self._rank(positions(chosen))
+            if self.rank is None or rank < self.rank:
+                self.best, self.rank = chosen, rank
             return
-        if self.cost is not None and chosen.bit_count() + _needed(unhit) > self.cost[0]:
+        if self.rank is not None and self._cost(positions(chosen)) + self._needed(unhit) > self.rank[0]:
             return
         branch = min(unhit, key=int.bit_count)
         refused = 0
@@ -51,19 +54,20 @@ class _Search:
             # The sets with this item are done: later branches do without it.
             refused |= 1 << item
 
-    def _cost(self, chosen: int) -> Cost:
-        items = positions(chosen)
-        return len(items), sum(self.weights[item] for item in items), items
+    def _rank(self, items: tuple[int, ...]) -> Rank:
+        return self._cost(items), sum(self.weights[item] for item in items), items
 
+    def _cost(self, items: tuple[int, ...]) -> int:
+        return sum(self.costs[item] for item in items)
 
-def _needed(sets: Sequence[int]) -> int:
-    """How many items any hitting set needs at least: a greedy count of sets that share nothing."""
-    taken = count = 0
-    for s in sorted(sets, key=int.bit_count):
-        if not s & taken:
-            taken |= s
-            count += 1
-    return count
+    def _needed(self, sets: Sequence[int]) -> int:
+        """What any hitting set costs at least: sets that share nothing, found greedily, need an item each."""
+        taken = cost = 0
+        for s in sorted(sets, key=int.bit_count):
+            if not s & taken:
+                taken |= s
+                cost += min(self.costs[item] for item in positions(s))
+        return cost
 
 
 def _minimal(sets: Sequence[int]) -> list[int]:

@@ -1,21 +1,14 @@
-"""Smallest reasons: the fewest clues that rule something out, with the proof being the method.
-
-Every world that agrees with the rules and with what is asked breaks some clues; a reason must hold one of
-those clues for every such world. So a smallest reason is a smallest set that hits the sets of broken clues,
-and worlds need only be found until the smallest hitting set of those found so far leaves none: the implicit
-hitting set method (A. Ignatiev, A. Previti, M. Liffiton, J. Marques-Silva: Smallest MUS extraction with
-minimal hitting set dualization, CP 2015). Each round costs one question to the engine.
-"""
+"""Smallest reasons: the fewest clues that rule something out."""
 
 from collections.abc import Sequence
 
+from walton_solver.deduction.covering import Cover, Items
 from walton_solver.deduction.findings import Possible, Reason, Undecided
-from walton_solver.deduction.hitting import smallest_hitting_set
 from walton_solver.engines.outcomes import Engine, Sat, Unknown, Unsat
 from walton_solver.errors import DisagreementError
 from walton_solver.logic.formulas import TRUE, Formula
 from walton_solver.logic.masks import positions
-from walton_solver.logic.problems import ClueId
+from walton_solver.logic.problems import ClueId, Problem
 
 
 def smallest_reason(engine: Engine, given: Formula = TRUE) -> Reason | Possible | Undecided:
@@ -30,20 +23,23 @@ def smallest_reason(engine: Engine, given: Formula = TRUE) -> Reason | Possible 
         return Possible(world=outcome.world)
     if isinstance(outcome, Unknown):
         return Undecided(why=outcome.why)
-    weights = [clue.weight for clue in problem.clues]
-    broken: list[int] = []
-    while True:
-        smallest = smallest_hitting_set(broken, weights)
-        if smallest is None:
-            # A world that breaks no clue although none is possible: the engine contradicts itself.
-            raise DisagreementError(f"the engine {engine.name} found a world that it had ruled out")
-        clues = tuple(problem.clues[item].id for item in positions(smallest))
-        corrections = engine.corrections(clues, given)
-        if isinstance(corrections, Unknown):
-            return Undecided(why=corrections.why)
-        if not corrections:
-            return Reason(clues=clues, smallest=True)
-        broken.extend(corrections)
+    cover = Cover(items_of(problem))
+    undecided = cover.finish(engine.worlds().given(given))
+    if undecided is not None:
+        return undecided
+    if cover.chosen is None:
+        # A world that breaks no clue although none is possible: the engine contradicts itself.
+        raise DisagreementError(f"the engine {engine.name} found a world that it had ruled out")
+    return Reason(clues=tuple(problem.clues[item].id for item in positions(cover.chosen)), smallest=True)
+
+
+def items_of(problem: Problem) -> Items:
+    """The clues of a problem, of which the fewest are to be chosen."""
+    return Items(
+        formulas=[clue.formula for clue in problem.clues],
+        weights=[clue.weight for clue in problem.clues],
+        costs=[1] * len(problem.clues),
+    )
 
 
 def checked(reason: Reason, given: Formula, second: Engine) -> Reason:

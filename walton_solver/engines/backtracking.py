@@ -7,23 +7,25 @@ the questions alone, a search of the hidden variables looks for a world.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 import constraint
 
 from walton_solver.engines.outcomes import (
     Answer,
+    Correction,
     Deadline,
     Outcome,
     Projection,
     Sat,
     Unknown,
     Unsat,
-    broken_clues,
+    broken,
     project_by_asking,
 )
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import TRUE, Formula, Value, Walk, World, conjuncts, variables_of
+from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId, Problem
 from walton_solver.logic.walks import Support, assignment, supports
 
@@ -68,9 +70,10 @@ class BacktrackingEngine:
 
     def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
         chosen = tuple(self._clues) if clues is None else tuple(clues)
-        for found in self._worlds([*(self._clues[clue] for clue in chosen), given]):
-            return found if isinstance(found, Unknown) else Sat(found)
-        return Unsat(chosen)
+        found = self.find([*(self._clues[clue] for clue in chosen), given])
+        if found is None:
+            return Unsat(chosen)
+        return found if isinstance(found, Unknown) else Sat(found)
 
     def answers(self) -> Iterator[Answer | Unknown]:
         for found in self._worlds(self._clues.values()):
@@ -79,11 +82,12 @@ class BacktrackingEngine:
     def possible(self, names: Iterable[str]) -> Projection | Unknown:
         return project_by_asking(self, names)
 
-    def corrections(self, kept: Iterable[ClueId], given: Formula) -> Sequence[int] | Unknown:
-        outcome = self.solve(kept, given)
-        if isinstance(outcome, Sat):
-            return (broken_clues(self.problem, outcome.world),)
-        return () if isinstance(outcome, Unsat) else outcome
+    def worlds(self) -> "BacktrackingWorlds":
+        return BacktrackingWorlds(self, ())
+
+    def find(self, formulas: Iterable[Formula]) -> World | Unknown | None:
+        """A world that agrees with the rules and the formulas, or None when there is none."""
+        return next(self._worlds(formulas), None)
 
     def _list_domains(self) -> Domains | None:
         """The values of every search variable; None when there are too many walks to list."""
@@ -185,3 +189,23 @@ class BacktrackingEngine:
             else:
                 world[name] = choice
         return world
+
+
+@dataclass(frozen=True, slots=True)
+class BacktrackingWorlds:
+    """See `outcomes.Worlds`."""
+
+    engine: BacktrackingEngine
+    told: tuple[Formula, ...]
+
+    def given(self, formula: Formula) -> "BacktrackingWorlds":
+        return BacktrackingWorlds(self.engine, (*self.told, formula))
+
+    def corrections(self, items: Sequence[Formula], kept: int) -> Sequence[Correction] | Unknown:
+        found = self.engine.find([*self.told, *(items[i] for i in positions(kept))])
+        if isinstance(found, Unknown):
+            return found
+        return () if found is None else (Correction(broken(items, found), found),)
+
+    def has(self, correction: Correction) -> bool:
+        return not broken(self.told, cast(World, correction.witness))

@@ -1,4 +1,4 @@
-"""The CP-SAT engine: one model per problem, one enforcement literal per clue.
+"""The CP-SAT engine: one model per problem, one enforcement literal per clue or other formula.
 
 Every value of a variable is a Boolean literal. A formula becomes clauses where it can and a literal that is
 equivalent to it where it must, so a literal made for one purpose serves all. A walk becomes an integer flow
@@ -7,22 +7,23 @@ from its start to its end whose positive arcs are connected (Euler: such arcs ar
 All solving is single-threaded with a fixed seed: the same problem gives the same worlds and cores.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import assert_never
+from typing import assert_never, cast
 
 from ortools.sat.python import cp_model
 
 from walton_solver.engines.outcomes import (
     Answer,
+    Correction,
     Deadline,
     Outcome,
     Projection,
     Sat,
     Unknown,
     Unsat,
-    broken_clues,
+    broken,
     project_by_asking,
 )
 from walton_solver.logic.formulas import (
@@ -38,6 +39,7 @@ from walton_solver.logic.formulas import (
     Walk,
     World,
 )
+from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId, Problem
 from walton_solver.logic.walks import arcs
 
@@ -55,28 +57,22 @@ class CpSatEngine:
     def __init__(self, problem: Problem, deadline: Deadline) -> None:
         self.problem = problem
         self._deadline = deadline
-        self._givens: dict[Formula, Literal] = {}
-
-    @cached_property
-    def _enforced(self) -> Mapping[ClueId, Literal]:
-        """The literal of each clue that enforces it; made, like the model with them, when it is first needed."""
-        enforced = {}
-        for clue in self.problem.clues:
-            enforced[clue.id] = self._encoding.model.new_bool_var(f"clue {clue.id}")
-            self._encoding.post(clue.formula, (enforced[clue.id],))
-        return enforced
+        self._clues = {clue.id: clue.formula for clue in problem.clues}
+        self._literals: dict[Formula, Literal] = {}
 
     @cached_property
     def _encoding(self) -> "Encoding":
         return Encoding(self.problem)
 
     def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
-        solver, status = self._run(self._enforced if clues is None else clues, given)
+        chosen = set(self._clues if clues is None else clues)
+        enforcing = {clue: self._enforcing(formula) for clue, formula in self._clues.items() if clue in chosen}
+        solver, status = self._run([*enforcing.values(), *([] if given == TRUE else [self._enforcing(given)])])
         if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             return Sat(self._encoding.world(solver))
         if status == cp_model.INFEASIBLE:
             core = set(solver.sufficient_assumptions_for_infeasibility())
-            return Unsat(tuple(clue for clue, literal in self._enforced.items() if literal.index in core))
+            return Unsat(tuple(clue for clue, literal in enforcing.items() if literal.index in core))
         return Unknown(self._why(solver, status))
 
     def answers(self) -> Iterator[Answer | Unknown]:
@@ -100,36 +96,59 @@ class CpSatEngine:
     def possible(self, names: Iterable[str]) -> Projection | Unknown:
         return project_by_asking(self, names)
 
-    def corrections(self, kept: Iterable[ClueId], given: Formula) -> Sequence[int] | Unknown:
-        every = cp_model.LinearExpr.sum(list(self._enforced.values()))
+    def worlds(self) -> "CpSatWorlds":
+        return CpSatWorlds(self, ())
+
+    def corrections(
+        self, items: Sequence[Formula], kept: int, told: Sequence[Formula]
+    ) -> Sequence[Correction] | Unknown:
+        """What `Worlds.corrections` answers for the worlds in which all that is told is true."""
+        literals = [self._enforcing(item) for item in items]
         model = self._encoding.model
-        model.maximize(every)
-        solver, status = self._run(kept, given)
+        model.maximize(cp_model.LinearExpr.sum(literals))
+        solver, status = self._run([*(literals[i] for i in positions(kept)), *map(self._enforcing, told)])
         model.clear_objective()  # type: ignore[no-untyped-call]
         if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-            return (broken_clues(self.problem, self._encoding.world(solver)),)
+            world = self._encoding.world(solver)
+            return (Correction(broken(items, world), world),)
         return () if status == cp_model.INFEASIBLE else Unknown(self._why(solver, status))
 
-    def _run(self, clues: Iterable[ClueId], given: Formula) -> tuple[cp_model.CpSolver, cp_model.CpSolverStatus]:
+    def _run(self, assumed: Sequence[Literal]) -> tuple[cp_model.CpSolver, cp_model.CpSolverStatus]:
         model = self._encoding.model
         model.clear_assumptions()
-        model.add_assumptions([self._enforced[clue] for clue in clues])
-        if given != TRUE:
-            model.add_assumptions([self._given(given)])
+        model.add_assumptions(assumed)
         solver = _solver(self._deadline, for_core=True)
         return solver, solver.solve(model)
 
-    def _given(self, given: Formula) -> Literal:
-        if given not in self._givens:
-            literal = self._encoding.model.new_bool_var(f"given {len(self._givens)}")
-            self._encoding.post(given, (literal,))
-            self._givens[given] = literal
-        return self._givens[given]
+    def _enforcing(self, formula: Formula) -> Literal:
+        """A literal that enforces the formula; made, like the model, when it is first needed."""
+        if formula not in self._literals:
+            literal = self._encoding.model.new_bool_var(f"formula {len(self._literals)}")
+            self._encoding.post(formula, (literal,))
+            self._literals[formula] = literal
+        return self._literals[formula]
 
     def _why(self, solver: cp_model.CpSolver, status: object) -> str:
         if self._deadline.is_over():
             return self._deadline.why
         return f"CP-SAT answered {solver.status_name(status)}"
+
+
+@dataclass(frozen=True, slots=True)
+class CpSatWorlds:
+    """See `outcomes.Worlds`."""
+
+    engine: CpSatEngine
+    told: tuple[Formula, ...]
+
+    def given(self, formula: Formula) -> "CpSatWorlds":
+        return CpSatWorlds(self.engine, (*self.told, formula))
+
+    def corrections(self, items: Sequence[Formula], kept: int) -> Sequence[Correction] | Unknown:
+        return self.engine.corrections(items, kept, self.told)
+
+    def has(self, correction: Correction) -> bool:
+        return not broken(self.told, cast(World, correction.witness))
 
 
 def _solver(deadline: Deadline, *, for_core: bool) -> cp_model.CpSolver:

@@ -62,12 +62,51 @@ class Engine(Protocol):
     def possible(self, names: Iterable[str]) -> Projection | Unknown:
         """The values that each of these variables has in some world with all clues."""
 
-    def corrections(self, kept: Iterable[ClueId], given: Formula) -> Sequence[int] | Unknown:
-        """What breaks if these clues are kept and what is given is so, in one or more worlds.
+    def worlds(self) -> "Worlds":
+        """The worlds that agree with the rules, clues aside."""
 
-        For each world the clues that are false in it, as a mask over clue positions; none at all when there is
-        no such world. Worlds that break few clues serve best.
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """The items that are false in some world, as a mask over positions.
+
+    `witness`: that world, or several that are alike in this, in the engine's own terms.
+    """
+
+    broken: int
+    witness: object
+
+
+class Worlds(Protocol):
+    """The worlds that agree with a problem's rules and with what is given, clues aside."""
+
+    def given(self, formula: Formula) -> "Worlds":
+        """Those of them in which the formula is true too."""
+
+    def corrections(self, items: Sequence[Formula], kept: int) -> Sequence[Correction] | Unknown:
+        """What breaks if the items in the mask `kept` are to be true: one or more of the worlds in which they are.
+
+        Nothing at all when there is no such world. Worlds that break few items serve best.
         """
+
+    def has(self, correction: Correction) -> bool:
+        """Whether a world is among these that breaks just what the correction, found among more worlds, says."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownWorlds:
+    """Worlds that an engine has given up on; `why` says on what."""
+
+    why: str
+
+    def given(self, formula: Formula) -> Worlds:
+        return self
+
+    def corrections(self, items: Sequence[Formula], kept: int) -> Sequence[Correction] | Unknown:
+        return Unknown(self.why)
+
+    def has(self, correction: Correction) -> bool:
+        return True
 
 
 def project_by_asking(engine: Engine, names: Iterable[str]) -> Projection | Unknown:
@@ -95,9 +134,9 @@ def in_order(problem: Problem, seen: Mapping[str, Collection[Value]]) -> Project
     }
 
 
-def broken_clues(problem: Problem, world: World) -> int:
-    """The clues that are false in the world, as a mask over clue positions."""
-    return sum(1 << i for i, clue in enumerate(problem.clues) if not holds(clue.formula, world))
+def broken(items: Iterable[Formula], world: World) -> int:
+    """The items that are false in the world, as a mask over positions."""
+    return sum(1 << i for i, item in enumerate(items) if not holds(item, world))
 
 
 class Deadline:

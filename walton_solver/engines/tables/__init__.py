@@ -5,6 +5,7 @@
 - `pivots`: which variables to fix;
 - `spaces`: the worlds of a frame in contexts and blocks, and what formulas look like there;
 - `narrowing`: domains after all that speaks of a single variable;
+- `worlds`: worlds under formulas, and what breaks;
 - `engine`: the engine.
 
 Some variables (the pivots) are fixed in each *context*; those that remain fall apart into *blocks* that hardly

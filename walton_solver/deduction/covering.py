@@ -1,0 +1,73 @@
+"""The cheapest items that leave none of some worlds, with the proof being the method.
+
+Every one of the worlds makes some items false; what leaves none of them must hold one of those for each world. So a
+cheapest such set is a cheapest set that hits the broken items of every world, and worlds need only be found until
+the cheapest hitting set of those found so far leaves none: the implicit hitting set method (A. Ignatiev,
+A. Previti, M. Liffiton, J. Marques-Silva: Smallest MUS extraction with minimal hitting set dualization, CP 2015).
+Each round asks the engine once.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from walton_solver.deduction.findings import Undecided
+from walton_solver.deduction.hitting import smallest_hitting_set
+from walton_solver.engines.outcomes import Correction, Unknown, Worlds
+from walton_solver.logic.formulas import Formula
+from walton_solver.logic.masks import positions
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """What may be chosen: what each item says, its weight (a tie-breaker) and what it costs."""
+
+    formulas: Sequence[Formula]
+    weights: Sequence[int]
+    costs: Sequence[int]
+
+
+class Cover:
+    """The search for the cheapest items that leave none of the worlds.
+
+    `chosen`: the cheapest that could do, as a mask, None if no items can; `bound`: what it costs, which is the
+    least that any items cost that do; `is_proven`: it does.
+    """
+
+    def __init__(self, items: Items) -> None:
+        self._items = items
+        self._corrections: list[Correction] = []
+        self.chosen: int | None = 0
+        self.bound = 0
+        self.is_proven = False
+
+    def refine(self, worlds: Worlds) -> Undecided | None:
+        """Look for worlds that the chosen items leave, and choose anew. Only while `chosen` is not None."""
+        found = worlds.corrections(self._items.formulas, self.chosen or 0)
+        if isinstance(found, Unknown):
+            return Undecided(why=found.why)
+        self.is_proven = not found
+        if found:
+            self._corrections.extend(found)
+            self._choose()
+        return None
+
+    def keep(self, worlds: Worlds) -> None:
+        """Go on with those of the worlds that are among these too."""
+        left = [correction for correction in self._corrections if worlds.has(correction)]
+        if len(left) < len(self._corrections):
+            self._corrections = left
+            self.is_proven = False
+            self._choose()
+
+    def finish(self, worlds: Worlds) -> Undecided | None:
+        """Refine until the chosen items are proven, or none can do."""
+        while not self.is_proven and self.chosen is not None:
+            undecided = self.refine(worlds)
+            if undecided is not None:
+                return undecided
+        return None
+
+    def _choose(self) -> None:
+        broken = [correction.broken for correction in self._corrections]
+        self.chosen = smallest_hitting_set(broken, self._items.weights, self._items.costs)
+        self.bound = sum(self._items.costs[item] for item in positions(self.chosen or 0))
