@@ -125,7 +125,7 @@ def test_corrections_are_what_some_worlds_break(engine: str, seed: int) -> None:
         if world.hypothesis.murderer == guest and not broken & kept:
             breakable[world.hypothesis.weapon == weapon].add(broken)
     worlds = engine_on(problem, engine).worlds().given(Among("murderer", (guest,)))
-    found = worlds.corrections([clue.formula for clue in problem.clues], kept)
+    found = worlds.corrections(tuple(clue.formula for clue in problem.clues), kept)
     assert not isinstance(found, Unknown), found.why
     assert bool(found) is bool(breakable[True] | breakable[False])
     assert {correction.broken for correction in found} <= breakable[True] | breakable[False]

@@ -21,7 +21,7 @@ from walton_solver.logic.masks import positions
 class Items:
     """What may be chosen: what each item says, its weight (a tie-breaker) and what it costs."""
 
-    formulas: Sequence[Formula]
+    formulas: tuple[Formula, ...]
     weights: Sequence[int]
     costs: Sequence[int]
 

@@ -33,12 +33,12 @@ def smallest_reason(engine: Engine, given: Formula = TRUE) -> Reason | Possible 
     return Reason(clues=tuple(problem.clues[item].id for item in positions(cover.chosen)), smallest=True)
 
 
-def items_of(problem: Problem) -> Items:
-    """The clues of a problem, of which the fewest are to be chosen."""
+def items_of(problem: Problem, costs: Sequence[int] | None = None) -> Items:
+    """The clues of a problem, of which the cheapest are to be chosen; without costs the fewest."""
     return Items(
-        formulas=[clue.formula for clue in problem.clues],
+        formulas=tuple(clue.formula for clue in problem.clues),
         weights=[clue.weight for clue in problem.clues],
-        costs=[1] * len(problem.clues),
+        costs=[1] * len(problem.clues) if costs is None else costs,
     )
 
 

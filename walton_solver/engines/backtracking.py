@@ -201,7 +201,7 @@ class BacktrackingWorlds:
     def given(self, formula: Formula) -> "BacktrackingWorlds":
         return BacktrackingWorlds(self.engine, (*self.told, formula))
 
-    def corrections(self, items: Sequence[Formula], kept: int) -> Sequence[Correction] | Unknown:
+    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction] | Unknown:
         found = self.engine.find([*self.told, *(items[i] for i in positions(kept))])
         if isinstance(found, Unknown):
             return found

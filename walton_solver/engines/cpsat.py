@@ -100,7 +100,7 @@ class CpSatEngine:
         return CpSatWorlds(self, ())
 
     def corrections(
-        self, items: Sequence[Formula], kept: int, told: Sequence[Formula]
+        self, items: tuple[Formula, ...], kept: int, told: Sequence[Formula]
     ) -> Sequence[Correction] | Unknown:
         """What `Worlds.corrections` answers for the worlds in which all that is told is true."""
         literals = [self._enforcing(item) for item in items]
@@ -144,7 +144,7 @@ class CpSatWorlds:
     def given(self, formula: Formula) -> "CpSatWorlds":
         return CpSatWorlds(self.engine, (*self.told, formula))
 
-    def corrections(self, items: Sequence[Formula], kept: int) -> Sequence[Correction] | Unknown:
+    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction] | Unknown:
         return self.engine.corrections(items, kept, self.told)
 
     def has(self, correction: Correction) -> bool:

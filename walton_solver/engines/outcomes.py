@@ -83,7 +83,7 @@ class Worlds(Protocol):
     def given(self, formula: Formula) -> "Worlds":
         """Those of them in which the formula is true too."""
 
-    def corrections(self, items: Sequence[Formula], kept: int) -> Sequence[Correction] | Unknown:
+    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction] | Unknown:
         """What breaks if the items in the mask `kept` are to be true: one or more of the worlds in which they are.
 
         Nothing at all when there is no such world. Worlds that break few items serve best.
@@ -102,7 +102,7 @@ class UnknownWorlds:
     def given(self, formula: Formula) -> Worlds:
         return self
 
-    def corrections(self, items: Sequence[Formula], kept: int) -> Sequence[Correction] | Unknown:
+    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction] | Unknown:
         return Unknown(self.why)
 
     def has(self, correction: Correction) -> bool:

@@ -4,7 +4,7 @@ A world gives every variable a value; a formula is true or false in a world (`ev
 frozen and hashable, so engines may cache what they make of them.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -116,8 +116,31 @@ def variables_of(formula: Formula) -> tuple[str, ...]:
     ('weapon', 'start')
     """
     seen: dict[str, None] = {}
-    _collect(formula, seen)
+    for part in nested(formula):
+        match part:
+            case Among(variable=variable):
+                seen[variable] = None
+            case Equal(left=left, right=right):
+                seen[left] = seen[right] = None
+            case Walk(start=start, nodes=nodes, links=links):
+                seen[start] = None
+                seen.update((variable, None) for _, variable in nodes)
+                seen.update((link.variable, None) for link in links)
     return tuple(seen)
+
+
+def nested(formula: Formula) -> Iterator[Formula]:
+    """The formula and all formulas within it."""
+    yield formula
+    match formula:
+        case Not(part=part):
+            yield from nested(part)
+        case All(parts=parts) | Some(parts=parts):
+            for part in parts:
+                yield from nested(part)
+        case Total(terms=terms):
+            for _, part in terms:
+                yield from nested(part)
 
 
 def conjuncts(formula: Formula) -> Iterable[Formula]:
@@ -127,23 +150,3 @@ def conjuncts(formula: Formula) -> Iterable[Formula]:
             yield from conjuncts(part)
     else:
         yield formula
-
-
-def _collect(formula: Formula, seen: dict[str, None]) -> None:
-    match formula:
-        case Among(variable=variable):
-            seen[variable] = None
-        case Equal(left=left, right=right):
-            seen[left] = seen[right] = None
-        case Not(part=part):
-            _collect(part, seen)
-        case All(parts=parts) | Some(parts=parts):
-            for part in parts:
-                _collect(part, seen)
-        case Total(terms=terms):
-            for _, part in terms:
-                _collect(part, seen)
-        case Walk(start=start, nodes=nodes, links=links):
-            seen[start] = None
-            seen.update((variable, None) for _, variable in nodes)
-            seen.update((link.variable, None) for link in links)

@@ -41,7 +41,7 @@ class TablesEngine:
         self._deadline = deadline
         self._position = {clue.id: i for i, clue in enumerate(problem.clues)}
         self._outgrown = ""
-        self._tables: list[Table] | None = None
+        self._tables: Sequence[Table] | None = None
         self._own: list[Table] = []
         try:
             self._space = self._lay_out()
@@ -91,7 +91,7 @@ class TablesEngine:
 
     def _lay_out(self) -> Space:
         frame = self.problem.frame
-        formulas = [clue.formula for clue in self.problem.clues]
+        formulas = tuple(clue.formula for clue in self.problem.clues)
         own = [rule.formula for rule in self.problem.own_rules]
         if frame in _spaces:
             # It may have been laid out for other formulas than these.
@@ -102,8 +102,8 @@ class TablesEngine:
             return self._settle(_spaces[frame], formulas, own)
         return narrow_space(self.problem)
 
-    def _settle(self, space: Space, formulas: Sequence[Formula], own: Sequence[Formula]) -> Space:
-        tables, own_tables = [space.table(formula) for formula in formulas], [space.new_table(rule) for rule in own]
+    def _settle(self, space: Space, formulas: tuple[Formula, ...], own: Sequence[Formula]) -> Space:
+        tables, own_tables = space.tables(formulas), [space.new_table(rule) for rule in own]
         # Only now: tables of a space that is given up afterwards would be read in another space.
         self._tables, self._own = tables, own_tables
         return space

@@ -37,7 +37,8 @@ from walton_solver.logic.walks import assignment, is_walk
 MEMORY_BUDGET_BITS = 2**28
 """A mask of every block in every context may take 32 MB."""
 
-MOST_KEPT_TABLES = 10_000
+MOST_KEPT_TABLES = 4_000
+MOST_KEPT_LISTS = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,7 @@ class Space:
             raise OutgrownError(f"{len(self.contexts)} contexts of {sum(block.size for block in self.blocks)} bits")
         self._groups: dict[tuple[str, ...], dict[tuple[Value, ...], list[int]]] = {}
         self._tables: dict[int, tuple[Formula, Table]] = {}
+        self._lists: dict[int, tuple[tuple[Formula, ...], list[Table]]] = {}
         self._rule_tables = [self.new_table(rule) for rule in rules]
         self.alive = reduce(int.__and__, (table.alive for table in self._rule_tables), (1 << len(self.contexts)) - 1)
         self._bases: dict[int, tuple[tuple[int, ...], tuple[Relation, ...]]] = {}
@@ -86,8 +88,18 @@ class Space:
         if known is None:
             if len(self._tables) >= MOST_KEPT_TABLES:
                 self._tables.clear()
+                self._lists.clear()
             # The formula is kept with its table, so that its id stays its own.
             known = self._tables[id(formula)] = (formula, self.new_table(formula))
+        return known[1]
+
+    def tables(self, formulas: tuple[Formula, ...]) -> Sequence[Table]:
+        """The formulas' tables, put together once for each tuple."""
+        known = self._lists.get(id(formulas))
+        if known is None:
+            if len(self._lists) >= MOST_KEPT_LISTS:
+                self._lists.clear()
+            known = self._lists[id(formulas)] = (formulas, [self.table(formula) for formula in formulas])
         return known[1]
 
     def new_table(self, formula: Formula) -> Table:

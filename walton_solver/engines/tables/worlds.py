@@ -16,7 +16,7 @@ State = tuple[int, Sequence[int]]
 Part = tuple[Sequence[int], Sequence[Relation]]
 """In one context: for each block a mask, and what is still to choose."""
 
-MOST_CORRECTIONS = 24
+MOST_CORRECTIONS = 4
 
 
 class GaveUpError(Exception):
@@ -38,15 +38,17 @@ class TablesWorlds:
         except GaveUpError as reason:
             return UnknownWorlds(str(reason))
 
-    def corrections(self, items: Sequence[Formula], kept: int) -> Sequence[Correction] | Unknown:
+    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction] | Unknown:
         found: list[Correction] = []
         try:
-            tables = [self.table(item) for item in items]
+            tables = self.space.tables(items)
             others = {i: table for i, table in enumerate(tables) if not kept >> i & 1}
             for state in self.states([tables[i] for i in positions(kept)]):
                 found.append(_correction(state, others))
                 if len(found) == MOST_CORRECTIONS:
                     break
+        except OutgrownError as outgrown:
+            return Unknown(str(_too_large(outgrown)))
         except GaveUpError as reason:
             return Unknown(str(reason))
         return found
@@ -70,7 +72,7 @@ class TablesWorlds:
         try:
             return self.space.table(formula)
         except OutgrownError as outgrown:
-            raise GaveUpError(f"the tables' memory budget: {outgrown}") from None
+            raise _too_large(outgrown) from None
 
     def states(self, tables: Sequence[Table]) -> Iterator[State]:
         """Those of the worlds that agree with the tables too, in disjoint parts."""
@@ -96,6 +98,10 @@ class TablesWorlds:
                 yield context, (masks, choices)
 
 
+def _too_large(outgrown: OutgrownError) -> GaveUpError:
+    return GaveUpError(f"the tables' memory budget: {outgrown}")
+
+
 def _choose(masks: Sequence[int], choices: Sequence[Relation]) -> Iterator[Sequence[int]]:
     """The masks with one product of each relation, wherever nothing becomes empty."""
     if not choices:
@@ -111,29 +117,27 @@ def _choose(masks: Sequence[int], choices: Sequence[Relation]) -> Iterator[Seque
 
 def _correction(state: State, others: Mapping[int, Table]) -> Correction:
     """The items among the others that worlds of the state break, after taking in as many as go, in order."""
-    context, masks = state
+    context, masks = state[0], list(state[1])
+    bit = 1 << context
     broken = 0
     for i, table in others.items():
-        fitting = _taken_in(masks, table, context)
-        if fitting is None:
+        if not table.alive & bit or not _take_in(masks, table, context):
             broken |= 1 << i
-        else:
-            masks = fitting
     return Correction(broken, (context, masks))
 
 
-def _taken_in(masks: Sequence[int], table: Table, context: int) -> Sequence[int] | None:
-    """The masks narrowed by the table, or None when that leaves nothing."""
-    if not table.alive >> context & 1:
-        return None
-    if context in table.choices:
-        return next(_choose(masks, (table.choices[context],)), None)
+def _take_in(masks: list[int], table: Table, context: int) -> bool:
+    """Narrow the masks by the table; where that would leave nothing leave them as they are and say so."""
     local = table.masks.get(context)
-    if local is None:
-        return masks
-    narrowed = list(masks)
-    for block, mask in local:
-        narrowed[block] &= mask
-        if not narrowed[block]:
-            return None
-    return narrowed
+    if local is not None:
+        narrowed = [(block, both) for block, mask in local if (both := masks[block] & mask)]
+        if len(narrowed) < len(local):
+            return False
+        for block, both in narrowed:
+            masks[block] = both
+    elif context in table.choices:
+        fitting = next(_choose(masks, (table.choices[context],)), None)
+        if fitting is None:
+            return False
+        masks[:] = fitting
+    return True

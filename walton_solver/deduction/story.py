@@ -1,0 +1,211 @@
+"""The story of a problem: an ordered list of steps from the rules and clues to everything that follows, easiest first.
+
+Step-wise explanation (B. Bogaerts, E. Gamba, T. Guns: A framework for step-wise explaining how to solve constraint
+satisfaction problems, Artificial Intelligence 300, 2021; I. P. Gent, C. Jefferson, J. Espasa: Demystify, 2021): the
+next step is the cheapest among all facts that are still to be concluded. What a step costs, in this order:
+
+1. how many clues it needs; 2. how many of these speak of the route or count, which is harder to follow than plain
+exclusion; 3. whether it needs earlier steps too; 4. the weight of its clues, then the order of facts and clues.
+
+The clues of a step are the cheapest that conclude its fact, given all that was concluded before, and the earlier
+steps it uses are the fewest that do with these clues; both are exact (see `covering`). All facts of one
+subject that follow from the same clues and steps, and have no cheaper clues, are concluded at once.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import TypeAlias
+
+from walton_solver.deduction.covering import Cover, Items
+from walton_solver.deduction.findings import Conclusion, Step, Undecided
+from walton_solver.deduction.reasons import items_of
+from walton_solver.engines.outcomes import Engine, Unknown, Worlds
+from walton_solver.logic.formulas import All, Among, Formula, Not, Total, Value, Walk, conjuncts, nested, variables_of
+from walton_solver.logic.masks import positions
+from walton_solver.logic.problems import Problem
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""Told how many parts of a long work are done, and of how many."""
+
+Subject: TypeAlias = tuple[str, ...]
+"""Variables that are told of together."""
+
+A_CLUE = 1000
+"""What a clue costs in a step; one that speaks of the route or counts costs one more for each of these."""
+
+
+def story(
+    engine: Engine, facts: Sequence[Subject], asides: Sequence[Subject] = (), progress: Progress | None = None
+) -> tuple[Step, ...] | Undecided:
+    """The steps to all that follows about the variables in `facts`, from an engine whose problem has a world.
+
+    A step concludes something about the variables of one subject only. `asides`: other subjects; steps about these
+    are told where later steps use them.
+    """
+    subject_of = {name: subject for subject in (*facts, *asides) for name in subject}
+    known = engine.possible(subject_of)
+    if isinstance(known, Unknown):
+        return Undecided(why=known.why)
+    conclusions = [
+        conclusion for name, left in known.items() for conclusion in _conclusions(engine.problem, name, left)
+    ]
+    telling = _Telling(engine, conclusions, subject_of)
+    while telling.open:
+        if progress is not None:
+            progress(len(conclusions) - len(telling.open), len(conclusions))
+        undecided = telling.tell_next()
+        if undecided is not None:
+            return undecided
+    return _needed(telling.steps, {name for subject in facts for name in subject})
+
+
+def formula_of(conclusion: Conclusion) -> Formula:
+    """What the conclusion says of its variable."""
+    is_value = Among(conclusion.question, (conclusion.value,))
+    return is_value if conclusion.holds else Not(is_value)
+
+
+class _Telling:
+    """A story that is being told."""
+
+    def __init__(self, engine: Engine, conclusions: Iterable[Conclusion], subject_of: Mapping[str, Subject]) -> None:
+        self._subject_of = subject_of
+        self._problem = engine.problem
+        self._clues = items_of(engine.problem, _costs(engine.problem))
+        self._rules = engine.worlds()
+        self._known = self._rules
+        self._told: list[Formula] = []
+        self._alone: dict[tuple[Conclusion, int], bool] = {}
+        self._under: dict[int, Worlds] = {}
+        self._against: dict[Conclusion, Worlds] = {}
+        self.steps: list[Step] = []
+        self.open = {conclusion: Cover(self._clues) for conclusion in conclusions}
+
+    def tell_next(self) -> Undecided | None:
+        """Add the cheapest step."""
+        cheapest = self._cheapest()
+        if isinstance(cheapest, Undecided):
+            return cheapest
+        first = min(cheapest, key=self._rank)
+        chosen = self.open[first].chosen or 0
+        subject = self._subject_of[first.question]
+        alike = [each for each in cheapest if self.open[each].chosen == chosen and each.question in subject]
+        if self._is_alone(first):
+            self._tell([each for each in alike if self._is_alone(each)], chosen, 0)
+            return None
+        uses = Cover(Items(tuple(self._told), weights=[1] * len(self._told), costs=[1] * len(self._told)))
+        with_clues = self._with_clues(chosen)
+        undecided = uses.finish(with_clues.given(_denial(first)))
+        if undecided is not None:
+            return undecided
+        used = uses.chosen or 0
+        with_both = _within(with_clues, self._told, used)
+        self._tell([each for each in alike if each == first or _rules_out(with_both, each)], chosen, used)
+        return None
+
+    def _cheapest(self) -> list[Conclusion] | Undecided:
+        """The open conclusions whose clues cost the least, with these clues proven."""
+        while True:
+            least = min(cover.bound for cover in self.open.values())
+            cheapest = [conclusion for conclusion, cover in self.open.items() if cover.bound == least]
+            unproven = [conclusion for conclusion in cheapest if not self.open[conclusion].is_proven]
+            if not unproven:
+                return cheapest
+            for conclusion in unproven:
+                if conclusion not in self._against:
+                    self._against[conclusion] = self._known.given(_denial(conclusion))
+                undecided = self.open[conclusion].refine(self._against[conclusion])
+                if undecided is not None:
+                    return undecided
+
+    def _rank(self, conclusion: Conclusion) -> tuple[bool, int]:
+        """What makes one of the cheapest conclusions better than another; the first of equals is taken."""
+        chosen = positions(self.open[conclusion].chosen or 0)
+        return not self._is_alone(conclusion), sum(self._clues.weights[item] for item in chosen)
+
+    def _is_alone(self, conclusion: Conclusion) -> bool:
+        """Whether the conclusion follows from its clues without earlier steps."""
+        key = (conclusion, self.open[conclusion].chosen or 0)
+        if key not in self._alone:
+            self._alone[key] = _rules_out(self._with_clues(key[1]), conclusion)
+        return self._alone[key]
+
+    def _with_clues(self, chosen: int) -> Worlds:
+        if chosen not in self._under:
+            self._under[chosen] = _within(self._rules, self._clues.formulas, chosen)
+        return self._under[chosen]
+
+    def _tell(self, conclusions: Sequence[Conclusion], clues: int, uses: int) -> None:
+        formula = All(tuple(map(formula_of, conclusions)))
+        self.steps.append(
+            Step(
+                n=len(self.steps) + 1,
+                concludes=tuple(conclusions),
+                clues=tuple(self._problem.clues[item].id for item in positions(clues)),
+                uses=tuple(item + 1 for item in positions(uses)),
+            )
+        )
+        self._told.append(formula)
+        self._known = self._known.given(formula)
+        self._against.clear()
+        for conclusion in conclusions:
+            del self.open[conclusion]
+        for cover in self.open.values():
+            cover.keep(self._known)
+
+
+def _conclusions(problem: Problem, name: str, left: Sequence[Value]) -> list[Conclusion]:
+    """What is to be concluded of a variable of which these values are left."""
+    values = problem.variable(name).values
+    if len(left) == 1 and set(values) == {False, True}:
+        return [Conclusion(name, True, holds=left[0] is True)]
+    out = [Conclusion(name, value, holds=False) for value in values if value not in left]
+    return [*out, Conclusion(name, left[0], holds=True)] if out and len(left) == 1 else out
+
+
+def _costs(problem: Problem) -> list[int]:
+    ways = {
+        variable
+        for rule in problem.rules
+        for part in conjuncts(rule.formula)
+        if isinstance(part, Walk)
+        for variable in variables_of(part)
+        if variable != part.start
+    }
+    return [
+        A_CLUE
+        + (not ways.isdisjoint(variables_of(clue.formula)))
+        + any(isinstance(part, Total) for part in nested(clue.formula))
+        for clue in problem.clues
+    ]
+
+
+def _within(worlds: Worlds, items: Sequence[Formula], chosen: int) -> Worlds:
+    for item in positions(chosen):
+        worlds = worlds.given(items[item])
+    return worlds
+
+
+# The same object for the same conclusion: engines may keep what they make of a formula.
+@lru_cache(maxsize=4096)
+def _denial(conclusion: Conclusion) -> Formula:
+    return Not(formula_of(conclusion))
+
+
+def _rules_out(worlds: Worlds, conclusion: Conclusion) -> bool:
+    """Whether none of the worlds denies the conclusion; no when it is not known."""
+    found = worlds.given(_denial(conclusion)).corrections((), 0)
+    return not isinstance(found, Unknown) and not found
+
+
+def _needed(steps: Sequence[Step], facts: set[str]) -> tuple[Step, ...]:
+    """The steps that conclude something about the facts, and those they use, numbered anew."""
+    needed: set[int] = set()
+    for step in reversed(steps):
+        if step.n in needed or any(conclusion.question in facts for conclusion in step.concludes):
+            needed.update((step.n, *step.uses))
+    number = {n: i for i, n in enumerate(sorted(needed), start=1)}
+    return tuple(
+        replace(step, n=number[step.n], uses=tuple(number[n] for n in step.uses)) for step in steps if step.n in needed
+    )
