@@ -9,12 +9,16 @@ Each round asks the engine once.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from walton_solver.deduction.findings import Undecided
 from walton_solver.deduction.hitting import smallest_hitting_set
 from walton_solver.engines.outcomes import Correction, Unknown, Worlds
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.masks import positions
+
+MOST_FROM_POOL = 4
+POOL_LOOK_BACK = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +44,21 @@ class Cover:
         self.bound = 0
         self.is_proven = False
 
-    def refine(self, worlds: Worlds) -> Undecided | None:
-        """Look for worlds that the chosen items leave, and choose anew. Only while `chosen` is not None."""
-        found = worlds.corrections(self._items.formulas, self.chosen or 0)
-        if isinstance(found, Unknown):
-            return Undecided(why=found.why)
+    def refine(self, worlds: Worlds, pool: list[Correction] | None = None) -> Undecided | None:
+        """Look for worlds that the chosen items leave, and choose anew. Only while `chosen` is not None.
+
+        `pool`: corrections found in other searches with the same items; they are tried first, new ones added.
+        """
+        pool = [] if pool is None else pool
+        chosen = self.chosen or 0
+        left = (each for each in pool[:-POOL_LOOK_BACK:-1] if not each.broken & chosen and worlds.has(each))
+        found: Sequence[Correction] = list(islice(left, MOST_FROM_POOL))
+        if not found:
+            asked = worlds.corrections(self._items.formulas, chosen)
+            if isinstance(asked, Unknown):
+                return Undecided(why=asked.why)
+            found = asked
+            pool.extend(found)
         self.is_proven = not found
         if found:
             self._corrections.extend(found)

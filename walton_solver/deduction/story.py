@@ -20,7 +20,7 @@ from typing import TypeAlias
 from walton_solver.deduction.covering import Cover, Items
 from walton_solver.deduction.findings import Conclusion, Step, Undecided
 from walton_solver.deduction.reasons import items_of
-from walton_solver.engines.outcomes import Engine, Unknown, Worlds
+from walton_solver.engines.outcomes import Correction, Engine, Unknown, Worlds
 from walton_solver.logic.formulas import All, Among, Formula, Not, Total, Value, Walk, conjuncts, nested, variables_of
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import Problem
@@ -78,6 +78,7 @@ class _Telling:
         self._told: list[Formula] = []
         self._alone: dict[tuple[Conclusion, int], bool] = {}
         self._under: dict[int, Worlds] = {}
+        self._pool: list[Correction] = []
         self._against: dict[Conclusion, Worlds] = {}
         self.steps: list[Step] = []
         self.open = {conclusion: Cover(self._clues) for conclusion in conclusions}
@@ -115,7 +116,7 @@ class _Telling:
             for conclusion in unproven:
                 if conclusion not in self._against:
                     self._against[conclusion] = self._known.given(_denial(conclusion))
-                undecided = self.open[conclusion].refine(self._against[conclusion])
+                undecided = self.open[conclusion].refine(self._against[conclusion], self._pool)
                 if undecided is not None:
                     return undecided
 
@@ -149,6 +150,7 @@ class _Telling:
         self._told.append(formula)
         self._known = self._known.given(formula)
         self._against.clear()
+        self._pool = [correction for correction in self._pool if self._known.has(correction)]
         for conclusion in conclusions:
             del self.open[conclusion]
         for cover in self.open.values():

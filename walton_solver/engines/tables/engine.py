@@ -85,7 +85,7 @@ class TablesEngine:
 
     def worlds(self) -> Worlds:
         try:
-            return self._worlds(()).within(self._own)
+            return self._worlds(())
         except GaveUpError as reason:
             return UnknownWorlds(str(reason))
 
@@ -103,7 +103,7 @@ class TablesEngine:
         return narrow_space(self.problem)
 
     def _settle(self, space: Space, formulas: tuple[Formula, ...], own: Sequence[Formula]) -> Space:
-        tables, own_tables = space.tables(formulas), [space.new_table(rule) for rule in own]
+        tables, own_tables = space.listed(formulas).tables, [space.new_table(rule) for rule in own]
         # Only now: tables of a space that is given up afterwards would be read in another space.
         self._tables, self._own = tables, own_tables
         return space
@@ -116,7 +116,7 @@ class TablesEngine:
             tables += self._tables if clues is None else (self._tables[self._position[clue]] for clue in clues)
         if given != TRUE:
             tables.append(worlds.table(given))
-        return worlds.states([*self._own, *tables])
+        return worlds.states(tables)
 
     def _worlds(self, clues: Iterable[ClueId] | None) -> TablesWorlds:
         """The worlds that the rules leave, where these clues (None: all) can be added to them."""
@@ -124,4 +124,4 @@ class TablesEngine:
             raise GaveUpError(self._outgrown)
         if self._tables is None and clues is not None:
             raise GaveUpError("the tables' memory budget: the house is too large to leave out clues")
-        return TablesWorlds(self._space, self._deadline, self._space.alive, self._space.base)
+        return TablesWorlds(self._space, self._deadline, self._space.alive, self._space.base, self._own)

@@ -54,6 +54,36 @@ class Table:
     choices: Mapping[int, Relation] = field(default_factory=dict)
 
 
+class TableList:
+    """Tables side by side, and what they do in each context."""
+
+    def __init__(self, tables: Sequence[Table]) -> None:
+        self.tables = tables
+        self._rows: dict[int, Row] = {}
+
+    def row(self, context: int) -> "Row":
+        if context not in self._rows:
+            alive = [(1 << i, table) for i, table in enumerate(self.tables) if table.alive >> context & 1]
+            self._rows[context] = Row(
+                dead=(1 << len(self.tables)) - 1 ^ sum(bit for bit, _ in alive),
+                masks=[(bit, table.masks[context]) for bit, table in alive if context in table.masks],
+                choices=[(bit, table.choices[context]) for bit, table in alive if context in table.choices],
+            )
+        return self._rows[context]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What tables do in one context; each table is a bit, and those that do nothing here are left out.
+
+    `dead`: those that have no world here.
+    """
+
+    dead: int
+    masks: Sequence[tuple[int, tuple[tuple[int, int], ...]]]
+    choices: Sequence[tuple[int, Relation]]
+
+
 class Space:
     """The worlds of some variables in contexts and blocks.
 
@@ -77,7 +107,7 @@ class Space:
             raise OutgrownError(f"{len(self.contexts)} contexts of {sum(block.size for block in self.blocks)} bits")
         self._groups: dict[tuple[str, ...], dict[tuple[Value, ...], list[int]]] = {}
         self._tables: dict[int, tuple[Formula, Table]] = {}
-        self._lists: dict[int, tuple[tuple[Formula, ...], list[Table]]] = {}
+        self._lists: dict[int, tuple[tuple[Formula, ...], TableList]] = {}
         self._rule_tables = [self.new_table(rule) for rule in rules]
         self.alive = reduce(int.__and__, (table.alive for table in self._rule_tables), (1 << len(self.contexts)) - 1)
         self._bases: dict[int, tuple[tuple[int, ...], tuple[Relation, ...]]] = {}
@@ -93,13 +123,13 @@ class Space:
             known = self._tables[id(formula)] = (formula, self.new_table(formula))
         return known[1]
 
-    def tables(self, formulas: tuple[Formula, ...]) -> Sequence[Table]:
-        """The formulas' tables, put together once for each tuple."""
+    def listed(self, formulas: tuple[Formula, ...]) -> "TableList":
+        """The formulas' tables side by side, put together once for each tuple."""
         known = self._lists.get(id(formulas))
         if known is None:
             if len(self._lists) >= MOST_KEPT_LISTS:
                 self._lists.clear()
-            known = self._lists[id(formulas)] = (formulas, [self.table(formula) for formula in formulas])
+            known = self._lists[id(formulas)] = (formulas, TableList([self.table(formula) for formula in formulas]))
         return known[1]
 
     def new_table(self, formula: Formula) -> Table:

@@ -1,12 +1,12 @@
 """Worlds laid out in tables: what remains of them under formulas, and what breaks."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import reduce
 from typing import cast
 
 from walton_solver.engines.outcomes import Correction, Deadline, Unknown, UnknownWorlds, Worlds
 from walton_solver.engines.tables.relations import OutgrownError, Relation
-from walton_solver.engines.tables.spaces import Space, Table
+from walton_solver.engines.tables.spaces import Row, Space, Table
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.masks import positions
 
@@ -23,28 +23,36 @@ class GaveUpError(Exception):
     """Leaves a computation that hit a limit; says which."""
 
 
-@dataclass(frozen=True, slots=True)
 class TablesWorlds:
-    """See `outcomes.Worlds`. `alive`: the contexts that have worlds, as a mask; `part`: what is left in each."""
+    """See `outcomes.Worlds`.
 
-    space: Space
-    deadline: Deadline
-    alive: int
-    part: Callable[[int], Part]
+    `alive`: the contexts that may have worlds, as a mask; `part`: what there is in each; `given`: tables that these
+    worlds agree with, which `part` does not say.
+    """
+
+    def __init__(
+        self, space: Space, deadline: Deadline, alive: int, part: Callable[[int], Part], given: Sequence[Table]
+    ) -> None:
+        self._space = space
+        self._deadline = deadline
+        self._alive = reduce(int.__and__, (table.alive for table in given), alive)
+        self._part = part
+        self._given = given
+        self._worked_out: TablesWorlds | None = None
 
     def given(self, formula: Formula) -> Worlds:
         try:
-            return self.within([self.table(formula)])
+            base, table = self._work_out(), self.table(formula)
         except GaveUpError as reason:
             return UnknownWorlds(str(reason))
+        return TablesWorlds(self._space, self._deadline, base._alive, base._part, (table,))
 
     def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction] | Unknown:
         found: list[Correction] = []
         try:
-            tables = self.space.tables(items)
-            others = {i: table for i, table in enumerate(tables) if not kept >> i & 1}
-            for state in self.states([tables[i] for i in positions(kept)]):
-                found.append(_correction(state, others))
+            listed = self._space.listed(items)
+            for state in self.states([listed.tables[i] for i in positions(kept)]):
+                found.append(_correction(state, listed.row(state[0]), kept))
                 if len(found) == MOST_CORRECTIONS:
                     break
         except OutgrownError as outgrown:
@@ -55,22 +63,19 @@ class TablesWorlds:
 
     def has(self, correction: Correction) -> bool:
         context, witnesses = cast(State, correction.witness)
-        if not self.alive >> context & 1:
+        if not self._alive >> context & 1:
             return False
-        masks, choices = self.part(context)
+        masks, choices = self._part(context)
         both = [mask & witness for mask, witness in zip(masks, witnesses, strict=True)]
+        if not all(both):
+            return False
+        choices = [*choices, *_narrow(both, self._given, context)]
         return all(both) and any(True for _ in _choose(both, choices))
-
-    def within(self, tables: Sequence[Table]) -> "TablesWorlds":
-        """Those of the worlds that agree with the tables too."""
-        parts = dict(self._narrowed(tables))
-        alive = sum(1 << context for context in parts)
-        return TablesWorlds(self.space, self.deadline, alive, parts.__getitem__)
 
     def table(self, formula: Formula) -> Table:
         """The formula's table. Raises GaveUpError where it would outgrow the memory budget."""
         try:
-            return self.space.table(formula)
+            return self._space.table(formula)
         except OutgrownError as outgrown:
             raise _too_large(outgrown) from None
 
@@ -81,21 +86,39 @@ class TablesWorlds:
                 yield context, chosen
 
     def _narrowed(self, tables: Sequence[Table]) -> Iterator[tuple[int, Part]]:
-        alive = self.alive
+        alive = self._alive
         for table in tables:
             alive &= table.alive
+        every = (*self._given, *tables)
         for context in positions(alive):
-            if self.deadline.is_over():
-                raise GaveUpError(self.deadline.why)
-            base, free = self.part(context)
-            masks, choices = list(base), list(free)
-            for table in tables:
-                for block, mask in table.masks.get(context, ()):
-                    masks[block] &= mask
-                if context in table.choices:
-                    choices.append(table.choices[context])
+            if self._deadline.is_over():
+                raise GaveUpError(self._deadline.why)
+            base, free = self._part(context)
+            masks = list(base)
+            choices = [*free, *_narrow(masks, every, context)]
             if all(masks):
                 yield context, (masks, choices)
+
+    def _work_out(self) -> "TablesWorlds":
+        """The same worlds with nothing given that `part` does not say: once, when more is given."""
+        if not self._given:
+            return self
+        if self._worked_out is None:
+            parts = dict(self._narrowed(()))
+            alive = sum(1 << context for context in parts)
+            self._worked_out = TablesWorlds(self._space, self._deadline, alive, parts.__getitem__, ())
+        return self._worked_out
+
+
+def _narrow(masks: list[int], tables: Iterable[Table], context: int) -> list[Relation]:
+    """Narrow the masks by the tables; gives what the tables leave to choose."""
+    choices = []
+    for table in tables:
+        for block, mask in table.masks.get(context, ()):
+            masks[block] &= mask
+        if context in table.choices:
+            choices.append(table.choices[context])
+    return choices
 
 
 def _too_large(outgrown: OutgrownError) -> GaveUpError:
@@ -115,29 +138,23 @@ def _choose(masks: Sequence[int], choices: Sequence[Relation]) -> Iterator[Seque
             yield from _choose(narrowed, choices[1:])
 
 
-def _correction(state: State, others: Mapping[int, Table]) -> Correction:
-    """The items among the others that worlds of the state break, after taking in as many as go, in order."""
+def _correction(state: State, row: Row, kept: int) -> Correction:
+    """The items, but for those kept, that worlds of the state break after taking in as many as go, in order."""
     context, masks = state[0], list(state[1])
-    bit = 1 << context
-    broken = 0
-    for i, table in others.items():
-        if not table.alive & bit or not _take_in(masks, table, context):
-            broken |= 1 << i
+    broken = row.dead
+    for bit, local in row.masks:
+        if not kept & bit:
+            narrowed = [(block, both) for block, mask in local if (both := masks[block] & mask)]
+            if len(narrowed) < len(local):
+                broken |= bit
+            else:
+                for block, both in narrowed:
+                    masks[block] = both
+    for bit, relation in row.choices:
+        if not kept & bit:
+            fitting = next(_choose(masks, (relation,)), None)
+            if fitting is None:
+                broken |= bit
+            else:
+                masks = list(fitting)
     return Correction(broken, (context, masks))
-
-
-def _take_in(masks: list[int], table: Table, context: int) -> bool:
-    """Narrow the masks by the table; where that would leave nothing leave them as they are and say so."""
-    local = table.masks.get(context)
-    if local is not None:
-        narrowed = [(block, both) for block, mask in local if (both := masks[block] & mask)]
-        if len(narrowed) < len(local):
-            return False
-        for block, both in narrowed:
-            masks[block] = both
-    elif context in table.choices:
-        fitting = next(_choose(masks, (table.choices[context],)), None)
-        if fitting is None:
-            return False
-        masks[:] = fitting
-    return True
