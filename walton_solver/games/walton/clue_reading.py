@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from walton_solver.documents.compounds import ListOf, NamesOrText, Record, Ruled, Tagged
-from walton_solver.documents.defects import CONTROL, listing, quote
+from walton_solver.documents.defects import listing, quote
+from walton_solver.documents.ids import AuthorId
 from walton_solver.documents.nodes import MapNode, Node, ScalarNode
 from walton_solver.documents.shapes import (
     INVALID,
@@ -30,37 +31,9 @@ from walton_solver.games.walton.statement_reading import (
 )
 
 SOURCES = ("guest", "housekeeper", "staff", "police", "coroner")
-MAX_ID_LENGTH = 100
 MAX_TEXT_LENGTH = 10_000
 
-
-class _ClueId:
-    """A whole number or text. `--known 1,2` lists ids, so no comma and no space at the ends."""
-
-    def read(self, node: Node, path: str, reading: Reading) -> int | str | Invalid:
-        if type(node) is ScalarNode:
-            if type(node.value) is int and node.value >= 0:
-                return node.value
-            if type(node.value) is str:
-                return self._text(node.value, node, path, reading)
-        return reading.expect("a whole number or text", node, path)
-
-    def _text(self, text: str, node: ScalarNode, path: str, reading: Reading) -> str | Invalid:
-        if (
-            text
-            and text.strip() == text
-            and len(text) <= MAX_ID_LENGTH
-            and "," not in text
-            and not CONTROL.search(text)
-        ):
-            return text
-        rule = f"at most {MAX_ID_LENGTH} characters, no comma, no space at either end"
-        reading.report.add(node.line, path, f"{quote(text)} is no id of a clue: {rule}")
-        return INVALID
-
-    def schema(self, definitions: Schema) -> Schema:
-        text = {"type": "string", "minLength": 1, "maxLength": MAX_ID_LENGTH, "pattern": r"^[^,\s]([^,]*[^,\s])?$"}
-        return {"anyOf": [{"type": "integer", "minimum": 0}, text]}
+_ID = AuthorId("a clue")
 
 
 class _Count:
@@ -135,7 +108,7 @@ def _kind_shape(clue_type: type[BaseClue]) -> Shape[Any]:
     kind = Choice("clue kind", (clue_type.kind,))
     fields = {field.name: _field_shape(field) for field in clue_type.fields if not field.optional}
     optional = {field.name: _field_shape(field) for field in clue_type.fields if field.optional}
-    return Ruled(Record({"id": _ClueId(), "kind": kind, **fields}, {**optional, **_COMMON}), clue_type.kind)
+    return Ruled(Record({"id": _ID, "kind": kind, **fields}, {**optional, **_COMMON}), clue_type.kind)
 
 
 class _StatementShape:
@@ -143,7 +116,7 @@ class _StatementShape:
 
     def __init__(self) -> None:
         self._common: Mapping[str, Shape[Any]] = {
-            "id": _ClueId(),
+            "id": _ID,
             "kind": Choice("clue kind", (StatementClue.kind,)),
             **_COMMON,
         }
@@ -228,16 +201,6 @@ def _check_one_of_two(place: Place, values: Mapping[str, Any]) -> None:
     given = [key for key in ("motive_kind", "motive") if isinstance(node, MapNode) and key in node.entries]
     if len(given) != 1:
         place.defect(f"needs either 'motive_kind' or 'motive', not {'both' if given else 'neither'}")
-
-
-def check_ids(place: Place, clues: list[Any]) -> None:
-    """Report ids that two clues share; 33 and "33" are the same id, as they look the same wherever they are shown."""
-    first: dict[str, int] = {}
-    for index, values in enumerate(clues):
-        if isinstance(values, dict) and "id" in values:
-            key = str(values["id"])
-            if first.setdefault(key, index) != index:
-                place.defect(f"id {quote(key)} is already that of clues[{first[key]}]", index, "id")
 
 
 def clue_from(values: Mapping[str, Any]) -> Clue:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, get_args
 
 from walton_solver.documents.compounds import ByNode, Elsewhere, NamesOrText, Nullable, Record, Ruled
 from walton_solver.documents.defects import Report, listing, quote
+from walton_solver.documents.ids import check_ids
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.nodes import MapNode, Node, ScalarNode, describe
 from walton_solver.documents.reading import Document, parse_document, read_document
@@ -28,7 +29,7 @@ from walton_solver.documents.shapes import (
 )
 from walton_solver.errors import DocumentError
 from walton_solver.games.walton.cases import Case, Hypothesis, Level, Rules
-from walton_solver.games.walton.clue_reading import CLUES, check_ids, clue_from, clue_rules
+from walton_solver.games.walton.clue_reading import CLUES, clue_from, clue_rules
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.setting_reading import (
     INLINE_SETTING,
