@@ -22,7 +22,18 @@ from walton_solver.errors import (
     QueryError,
     WaltonError,
 )
-from walton_solver.games.game import check, explain, load, parse, schema, solve, why_not
+from walton_solver.games.game import (
+    check,
+    explain,
+    hint,
+    load,
+    load_explanation,
+    parse,
+    schema,
+    solve,
+    verify,
+    why_not,
+)
 
 __all__ = [
     "Defect",
@@ -34,9 +45,12 @@ __all__ = [
     "WaltonError",
     "check",
     "explain",
+    "hint",
     "load",
+    "load_explanation",
     "parse",
     "schema",
     "solve",
+    "verify",
     "why_not",
 ]

@@ -1,6 +1,6 @@
 """Laws that hold of every case, whatever is in it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass, replace
 from random import Random
 from typing import Any, TypeVar
@@ -27,11 +27,11 @@ from walton_solver.engines.outcomes import Sat, Unsat
 from walton_solver.games.answers import Explanation
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
 from walton_solver.games.walton.clues import Clue
-from walton_solver.games.walton.meaning import problem_of
+from walton_solver.games.walton.facts import statement_of
+from walton_solver.games.walton.meaning import meaning_of_statement, problem_of
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.truth import holds
-from walton_solver.logic.formulas import All, Among, Formula, Not
-from walton_solver.logic.problems import Problem
+from walton_solver.logic.formulas import All, Formula, Not
 
 each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
 
@@ -172,16 +172,17 @@ def test_another_order_changes_nothing_but_the_order(engine: str, case: Case, rn
 # Explanations
 
 
-def _formula(conclusion: Conclusion) -> Formula:
-    value = Among(conclusion.question, (conclusion.value,))
+def _formula(case: Case, conclusion: Conclusion) -> Formula:
+    value = meaning_of_statement(statement_of(conclusion), case.setting)
     return value if conclusion.holds else Not(value)
 
 
-def _follows(problem: Problem, engine: str, step: Step, clues: tuple[Any, ...], used: list[Conclusion]) -> bool:
+def _follows(case: Case, engine: str, step: Step, clues: tuple[Any, ...], used: list[Conclusion]) -> bool:
     """Whether each conclusion of the step follows from these clues, the rules and what is used."""
-    given = [_formula(conclusion) for conclusion in used]
+    given = [_formula(case, conclusion) for conclusion in used]
     for conclusion in step.concludes:
-        outcome = engine_on(problem, engine).solve(clues, All((*given, Not(_formula(conclusion)))))
+        denied = All((*given, Not(_formula(case, conclusion))))
+        outcome = engine_on(problem_of(case), engine).solve(clues, denied)
         assert isinstance(outcome, (Sat, Unsat))
         if isinstance(outcome, Sat):
             return False
@@ -189,33 +190,49 @@ def _follows(problem: Problem, engine: str, step: Step, clues: tuple[Any, ...], 
 
 
 def _check_story(case: Case, explanation: Explanation, engine: str) -> None:
-    problem = problem_of(case)
+    """Each step follows from what it names, and needs all of it."""
     told: dict[int, Step] = {}
     for n, step in enumerate(explanation.steps, start=1):
         assert step.n == n
         assert step.concludes
         assert set(step.uses) <= set(told)
-        used = [conclusion for use in step.uses for conclusion in told[use].concludes]
-        assert _follows(problem, engine, step, step.clues, used), step
+        assert _follows(case, engine, step, step.clues, _used(told, step.uses)), step
         for clue in step.clues:
             rest = tuple(each for each in step.clues if each != clue)
-            assert not _follows(problem, engine, step, rest, used), (step, clue)
+            assert not _follows(case, engine, step, rest, _used(told, step.uses)), (step, clue)
+        for use in step.uses:
+            others = _used(told, [each for each in step.uses if each != use])
+            assert not _follows(case, engine, step, step.clues, others), (step, use)
         told[n] = step
 
 
+def _used(told: Mapping[int, Step], uses: Iterable[int]) -> list[Conclusion]:
+    return [conclusion for use in uses for conclusion in told[use].concludes]
+
+
 def _check_completeness(case: Case, explanation: Explanation) -> None:
-    """Each value that is out, and each that is settled, is concluded once, and nothing else."""
+    """Each value that is out or settled is concluded once, each room and link that is on the route or is not too."""
     problem = problem_of(case)
-    candidates = walton_solver.solve(case, max_answers=ALL).candidates
+    solution = walton_solver.solve(case, max_answers=ALL)
     expected = [
         Conclusion(question, value, holds=False)
         for question in QUESTIONS
         for value in problem.variable(question).values
-        if value not in candidates[question]
+        if value not in solution.candidates[question]
     ]
-    expected += [Conclusion(name, candidates[name][0], True) for name in QUESTIONS if len(candidates[name]) == 1]
+    left = solution.candidates
+    expected += [Conclusion(name, left[name][0], True) for name in QUESTIONS if len(left[name]) == 1]
+    assert solution.route is not None
+    rooms, links = solution.route.rooms, solution.route.links
+    expected += [Conclusion("passes", room, room in rooms.always) for room in (*rooms.always, *rooms.never)]
+    expected += [Conclusion("uses", link, link in links.always) for link in (*links.always, *links.never)]
     concluded = [conclusion for step in explanation.steps for conclusion in step.concludes]
-    assert sorted(concluded, key=repr) == sorted(expected, key=repr)
+    asides = [conclusion for conclusion in concluded if conclusion.question == "room_of"]
+    assert len(set(asides)) == len(asides)
+    assert sorted(set(concluded) - set(asides), key=repr) == sorted(expected, key=repr)
+    # What is beside the point is told only where a later step needs it.
+    used = {use for step in explanation.steps for use in step.uses}
+    assert all(step.n in used for step in explanation.steps if step.concludes[0].question == "room_of")
 
 
 @each_engine

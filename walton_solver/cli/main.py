@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from walton_solver.cli import check, explain, schema, settings, solve, why_not
+from walton_solver.cli import check, explain, hint, schema, settings, solve, verify, why_not
 from walton_solver.cli.options import ExitCode, Parser
 from walton_solver.cli.output import print_error
 from walton_solver.errors import WaltonError
@@ -39,9 +39,12 @@ class _ShowVersion(argparse.Action):
         super().__init__(nargs=0, **options)
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
-        from importlib.metadata import version
+        from importlib.metadata import PackageNotFoundError, version
 
-        print(f"walton-solver {version('walton-solver')}")
+        try:
+            print(f"walton-solver {version('walton-solver')}")
+        except PackageNotFoundError:
+            print("walton-solver, not installed: run from its source")
         parser.exit()
 
 
@@ -49,6 +52,6 @@ def _parser() -> Parser:
     parser = Parser(prog="walton", description="Solve, check and explain murder-mystery deduction games.")
     parser.add_argument("--version", action=_ShowVersion, help="show the version and exit")
     commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
-    for command in (solve, check, explain, why_not, schema, settings):
+    for command in (solve, check, explain, why_not, hint, verify, schema, settings):
         command.add_to(commands)
     return parser

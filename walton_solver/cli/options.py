@@ -55,7 +55,7 @@ def add_solving_options(parser: Parser) -> None:
 def add_max_option(parser: Parser, default: int) -> None:
     parser.add_argument(
         "--max",
-        type=_count,
+        type=count,
         default=default,
         metavar="N",
         help="list at most N hypotheses; all are counted (default: %(default)s)",
@@ -77,7 +77,8 @@ def _seconds(text: str) -> float:
     return seconds
 
 
-def _count(text: str) -> int:
+def count(text: str) -> int:
+    """A whole number that is not negative."""
     if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise argparse.ArgumentTypeError(f"must be a whole number, 0 or more, not {quote(text)}")
     return int(text)

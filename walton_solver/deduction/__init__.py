@@ -2,9 +2,11 @@
 
 - `findings`: what the others return, as frozen data;
 - `solving`: verdict, count and answers, and whether a second engine finds the same;
-- `hitting`: smallest hitting sets, exactly;
+- `hitting`: cheapest hitting sets, exactly;
+- `covering`: the cheapest items that leave none of some worlds, by implicit hitting sets;
 - `reasons`: smallest sets of clues that rule something out or contradict one another;
-- `excluding`: the values that are out, each with its reason.
+- `story`: the steps from the clues to all that follows, easiest first;
+- `verifying`: whether each step of a story follows, and needs what it names.
 
 The one rule: a finding that rests on "no world" names the clues it rests on.
 """

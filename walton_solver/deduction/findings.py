@@ -68,10 +68,14 @@ class Undecided:
 
 @dataclass(frozen=True, slots=True)
 class Conclusion:
-    """A value of a question that is settled (`holds`) or out."""
+    """A value of a question that is settled (`holds`) or out.
+
+    Deduction concludes about variables of a problem; a game tells of these as questions of its own, whose values may
+    be pairs.
+    """
 
     question: str
-    value: Value
+    value: Value | tuple[str, ...]
     holds: bool
 
 
@@ -86,3 +90,34 @@ class Step:
     concludes: tuple[Conclusion, ...]
     clues: tuple[ClueId, ...]
     uses: tuple[int, ...] = ()
+
+
+class Flaw(StrEnum):
+    """What can be wrong with a step of an explanation."""
+
+    UNKNOWN_CLUE = "unknown clue"
+    UNKNOWN_STEP = "unknown step"
+    DOES_NOT_FOLLOW = "does not follow"
+    NEEDLESS_CLUE = "needless clue"
+    NEEDLESS_STEP = "needless step"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verification:
+    """An engine's check of an explanation, step by step: `sound`, or what is wrong with the first step that fails.
+
+    `checked`: how many steps are sound; `step`: the n of the one that fails; `culprit`: the clue or the earlier step
+    that it has wrong. With neither flaw nor `why` the whole explanation is sound; `why`: on what it was given up.
+    """
+
+    engine: str
+    checked: int
+    flaw: Flaw | None = None
+    step: int | None = None
+    culprit: ClueId | None = None
+    why: str = ""
+
+    @property
+    def sound(self) -> bool | None:
+        """None when undecided."""
+        return None if self.why else self.flaw is None

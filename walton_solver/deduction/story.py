@@ -62,7 +62,10 @@ def story(
 
 def formula_of(conclusion: Conclusion) -> Formula:
     """What the conclusion says of its variable."""
-    is_value = Among(conclusion.question, (conclusion.value,))
+    value = conclusion.value
+    if isinstance(value, tuple):
+        raise TypeError(f"a variable has no pairs for values: {value}")
+    is_value = Among(conclusion.question, (value,))
     return is_value if conclusion.holds else Not(is_value)
 
 
@@ -163,7 +166,7 @@ def _conclusions(problem: Problem, name: str, left: Sequence[Value]) -> list[Con
     if len(left) == 1 and set(values) == {False, True}:
         return [Conclusion(name, True, holds=left[0] is True)]
     out = [Conclusion(name, value, holds=False) for value in values if value not in left]
-    return [*out, Conclusion(name, left[0], holds=True)] if out and len(left) == 1 else out
+    return [*out, Conclusion(name, left[0], holds=True)] if len(left) == 1 else out
 
 
 def _costs(problem: Problem) -> list[int]:

@@ -15,6 +15,12 @@ NAMES_KEY = "names"
 """Where a record with language keys keeps the display names it read."""
 
 
+def _bounds(least: int, most: int | None) -> str:
+    if most is None:
+        return f"{least} or more"
+    return f"exactly {least}" if least == most else f"{least} to {most}"
+
+
 # As in `shapes`, nothing changes a shape once it is made.
 @dataclass(slots=True, eq=False, repr=False)
 class ListOf(Generic[T]):
@@ -30,7 +36,7 @@ class ListOf(Generic[T]):
             return reading.expect("a list", node, path)
         count = len(node.items)
         if count < self.least or (self.most is not None and count > self.most):
-            reading.report.add(node.line, path, f"must list {self._bounds()}, not {count}")
+            reading.report.add(node.line, path, f"must list {_bounds(self.least, self.most)}, not {count}")
         read = self.item.read
         items = [read(item, f"{path}[{index}]", reading) for index, item in enumerate(node.items)]
         if self.distinct:
@@ -43,11 +49,6 @@ class ListOf(Generic[T]):
             if item is not INVALID and first.setdefault(item, index) != index:
                 place.defect(f"{quote(item)} is listed twice, first at {place.path}[{first[item]}]", index)
 
-    def _bounds(self) -> str:
-        if self.most is None:
-            return f"{self.least} or more"
-        return f"exactly {self.least}" if self.least == self.most else f"{self.least} to {self.most}"
-
     def schema(self, definitions: Schema) -> Schema:
         schema: Schema = {"type": "array", "items": self.item.schema(definitions)}
         if self.least:
@@ -59,17 +60,19 @@ class ListOf(Generic[T]):
 
 @dataclass(slots=True, eq=False, repr=False)
 class MapOf(Generic[T]):
-    """A mapping with keys of the author's choosing, at least `least`; what is invalid is left out."""
+    """A mapping with `least` to `most` keys of the author's choosing; what is invalid is left out."""
 
     key: Shape[str]
     value: Shape[T]
     least: int = 0
+    most: int | None = None
 
     def read(self, node: Node, path: str, reading: Reading) -> dict[str, T] | Invalid:
         if type(node) is not MapNode:
             return reading.expect("a mapping", node, path)
-        if len(node.entries) < self.least:
-            reading.report.add(node.line, path, f"must hold {self.least} or more, not {len(node.entries)}")
+        count = len(node.entries)
+        if count < self.least or (self.most is not None and count > self.most):
+            reading.report.add(node.line, path, f"must hold {_bounds(self.least, self.most)}, not {count}")
         values: dict[str, T] = {}
         for text, (line, child) in node.entries.items():
             inner = path_to(path, text)
@@ -83,12 +86,14 @@ class MapOf(Generic[T]):
         return values
 
     def schema(self, definitions: Schema) -> Schema:
-        schema = {
+        schema: Schema = {
             "type": "object",
             "propertyNames": self.key.schema(definitions),
             "additionalProperties": self.value.schema(definitions),
         }
-        return {**schema, "minProperties": self.least} if self.least else schema
+        if self.least:
+            schema["minProperties"] = self.least
+        return schema if self.most is None else {**schema, "maxProperties": self.most}
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -44,6 +44,15 @@ def second_engine_for(first: Engine, deadline: Deadline) -> Engine | None:
     return None if second == first.name else engine_for(first.problem, second, deadline)
 
 
+def other_engine_for(problem: Problem, made_by: str, deadline: Deadline) -> Engine:
+    """The quickest engine that is not the one of that name."""
+    if made_by != "tables":
+        tables = TablesEngine(problem, deadline)
+        if tables.is_whole:
+            return tables
+    return engine_for(problem, "backtrack" if made_by == "cpsat" else _first_solver(), deadline)
+
+
 def _first_solver() -> str:
     return "cpsat" if _has_ortools() else "backtrack"
 

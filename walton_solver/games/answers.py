@@ -31,10 +31,29 @@ class WhyNot(Generic[World]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Explanation:
-    """The deductions of a case, easiest first; `conflict`: for a contradictory case, all that there is to tell."""
+    """The deductions of a case, easiest first; `conflict`: for a contradictory case, all that there is to tell.
+
+    Conclusions are in the game's own terms: questions and values as `why_not` takes them.
+    """
 
     verdict: Verdict
     steps: tuple[Step, ...]
+    engine: str
+    conflict: Reason | None = None
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hint:
+    """The next deduction from the clues a player holds, and how many there are.
+
+    `step`: None when there is none after those passed over, when the clues contradict each other (`conflict`), or
+    when the limit was hit (`why`).
+    """
+
+    verdict: Verdict
+    step: Step | None
+    count: int
     engine: str
     conflict: Reason | None = None
     why: str = ""

@@ -5,18 +5,21 @@ public ones: they find the game and leave the rest to it. Games are imported on 
 """
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from typing import Any, Protocol, TypeAlias, cast
 
-from walton_solver.deduction.excluding import Progress
+from walton_solver.deduction.findings import Verification
+from walton_solver.deduction.story import Progress
 from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.documents.reading import Document, parse_document, read_document
 from walton_solver.errors import QueryError
-from walton_solver.games.answers import Explanation, WhyNot
+from walton_solver.games.answers import Explanation, Hint, WhyNot
+from walton_solver.games.explaining import EXPLANATION_FORMAT
 from walton_solver.games.walton import answers as walton
 from walton_solver.games.walton.cases import Case as WaltonCase
 from walton_solver.games.walton.cases import WaltonWorld
+from walton_solver.logic.problems import ClueId
 
 Case: TypeAlias = WaltonCase
 Solution: TypeAlias = walton.Solution
@@ -42,6 +45,16 @@ class Game(Protocol):
     def explain(
         self, case: Any, *, engine: str, time_limit_s: float | None, progress: Progress | None
     ) -> Explanation: ...
+
+    def hint(
+        self, case: Any, known: Iterable[ClueId] | None, *, after: int, engine: str, time_limit_s: float | None
+    ) -> Hint: ...
+
+    def explanation_from(self, case: Any, document: Document) -> Explanation: ...
+
+    def verify(
+        self, case: Any, explanation: Explanation, *, engine: str, time_limit_s: float | None
+    ) -> Verification: ...
 
     def schema(self, format: str) -> dict[str, object]: ...
 
@@ -148,9 +161,10 @@ def explain(
     time_limit_s: float | None = None,
     progress: Progress | None = None,
 ) -> Explanation:
-    """Which values of each question are out, each with the fewest clues that rule it out, easiest first.
+    """The story of a case: from its clues to all that follows, easiest step first.
 
-    `progress` is called with the number of values done and of all.
+    Each step concludes what is settled or out from as few clues and earlier steps as possible. `progress` is called
+    with the number of conclusions reached and of all.
 
     >>> import walton_solver
     >>> case = walton_solver.parse(
@@ -161,6 +175,58 @@ def explain(
     {7}
     """
     return _game_of(case).explain(case, engine=engine, time_limit_s=time_limit_s, progress=progress)
+
+
+def hint(
+    case: Case,
+    known: Iterable[ClueId] | None = None,
+    *,
+    after: int = 0,
+    engine: str = "auto",
+    time_limit_s: float | None = None,
+) -> Hint:
+    """The easiest deduction from the clues that a player holds (ids; None: all), once `after` others are made.
+
+    Raises QueryError for an id that is none of the case's.
+
+    >>> import walton_solver
+    >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
+    >>> walton_solver.hint(case, [7], after=1).step.clues
+    (7,)
+    """
+    return _game_of(case).hint(case, known, after=after, engine=engine, time_limit_s=time_limit_s)
+
+
+def load_explanation(path: str | os.PathLike[str], case: Case) -> Explanation:
+    """Read an explanation of the case that `walton explain --json` saved.
+
+    Raises DocumentError with everything that is wrong with the file.
+
+    >>> import pathlib, tempfile, walton_solver
+    >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: []}")
+    >>> text = '{"format": "walton-explanation/1", "verdict": "ambiguous", "steps": [], "engine": "tables"}'
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = pathlib.Path(folder, "explanation.json")
+    ...     _ = file.write_text(text, encoding="utf-8")
+    ...     walton_solver.load_explanation(file, case).engine
+    'tables'
+    """
+    return _game_of(case).explanation_from(case, read_document(path, formats=(EXPLANATION_FORMAT,)))
+
+
+def verify(
+    case: Case, explanation: Explanation, *, engine: str = "auto", time_limit_s: float | None = None
+) -> Verification:
+    """Check an explanation step by step, with an engine that did not make it.
+
+    Each step must follow from the rules, its clues and the steps it uses, and must need all of these.
+
+    >>> import walton_solver
+    >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
+    >>> walton_solver.verify(case, walton_solver.explain(case)).sound
+    True
+    """
+    return _game_of(case).verify(case, explanation, engine=engine, time_limit_s=time_limit_s)
 
 
 def schema(format: str) -> dict[str, object]:

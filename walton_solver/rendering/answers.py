@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from walton_solver.deduction.findings import Step
-from walton_solver.games.answers import Explanation, WhyNot
+from walton_solver.deduction.findings import Step, Verification
+from walton_solver.games.answers import Explanation, Hint, WhyNot
+from walton_solver.games.explaining import EXPLANATION_FORMAT
 from walton_solver.games.game import Audit, Case, Solution
-from walton_solver.rendering.faces import Json, Teller, face_of
+from walton_solver.rendering.faces import Json, face_of
 from walton_solver.wording import sentences
 
 
@@ -37,17 +38,55 @@ def why_not_json(case: Case, answer: WhyNot[Any]) -> Json:
 
 def explanation_json(case: Case, explanation: Explanation) -> Json:
     """`walton explain --json`."""
-    teller = face_of(case).Teller(case)
     document: Json = {
-        "format": "walton-explanation/1",
+        "format": EXPLANATION_FORMAT,
         "file": case.file,
         "verdict": explanation.verdict.value,
-        "steps": [_step(teller, step) for step in explanation.steps],
+        "steps": [_step(case, step) for step in explanation.steps],
         "engine": explanation.engine,
     }
-    if explanation.conflict is not None:
-        document["conflicts"] = [list(explanation.conflict.clues)]
-    return document | ({"why": explanation.why} if explanation.why else {})
+    return document | _shortfall(explanation)
+
+
+def hint_json(case: Case, hint: Hint, grade: int) -> Json:
+    """`walton hint --json`: as much of the step as the grade tells."""
+    document: Json = {
+        "format": "walton-hint/1",
+        "file": case.file,
+        "verdict": hint.verdict.value,
+        "count": hint.count,
+        "grades": hint_texts(case, hint)[:grade],
+        "engine": hint.engine,
+    }
+    if hint.step is not None and grade == len(hint_texts(case, hint)):
+        document["step"] = _step(case, hint.step)
+    return document | _shortfall(hint)
+
+
+def hint_texts(case: Case, hint: Hint) -> list[str]:
+    """From vague to exact: where to look, at which clues, and the deduction. Empty without a step."""
+    if hint.step is None:
+        return []
+    teller = face_of(case).Teller(case)
+    return [
+        sentences.look_at(teller.subject(hint.step)),
+        sentences.think_of(hint.step.clues, hint.step.uses),
+        teller.step(hint.step),
+    ]
+
+
+def verification_json(case: Case, verification: Verification) -> Json:
+    """`walton verify --json`."""
+    document: Json = {
+        "format": "walton-verification/1",
+        "file": case.file,
+        "sound": verification.sound,
+        "checked": verification.checked,
+        "engine": verification.engine,
+    }
+    if verification.flaw is not None:
+        document |= {"step": verification.step, "flaw": verification.flaw.value, "culprit": verification.culprit}
+    return document | ({"why": verification.why} if verification.why else {})
 
 
 def why_not_text(case: Case, answer: WhyNot[Any]) -> str:
@@ -60,11 +99,21 @@ def why_not_text(case: Case, answer: WhyNot[Any]) -> str:
     return sentences.rules_out(answer.reason.clues, f"that {asked}")
 
 
-def _step(teller: Teller, step: Step) -> Json:
+def _shortfall(answer: Explanation | Hint) -> Json:
+    """Why there is no more to tell."""
+    conflicts = {} if answer.conflict is None else {"conflicts": [list(answer.conflict.clues)]}
+    return conflicts | ({"why": answer.why} if answer.why else {})
+
+
+def _step(case: Case, step: Step) -> Json:
+    face = face_of(case)
     return {
         "n": step.n,
-        "concludes": [{"question": each.question, "value": each.value, "holds": each.holds} for each in step.concludes],
+        "concludes": [
+            {"question": each.question, "value": face.value_json(each.question, each.value), "holds": each.holds}
+            for each in step.concludes
+        ],
         "clues": list(step.clues),
         "uses": list(step.uses),
-        "text": teller.step(step),
+        "text": face.Teller(case).step(step),
     }

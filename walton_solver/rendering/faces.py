@@ -25,7 +25,10 @@ class Teller(Protocol):
         """What the clue (or event) of that id says."""
 
     def step(self, step: Step) -> str:
-        """What the step concludes, and from which clues."""
+        """What the step concludes, and from which clues and steps."""
+
+    def subject(self, step: Step) -> str:
+        """What the step tells of, as an object: "the weapon"."""
 
     def asked(self, asked: Mapping[str, object]) -> str:
         """What `why_not` was asked, as a clause: "the weapon is the rope"."""
@@ -41,6 +44,8 @@ class Face(Protocol):
     def audit_json(self, case: Any, audit: Any) -> Json: ...
 
     def world_json(self, world: Any) -> Json: ...
+
+    def value_json(self, question: str, value: Any) -> Any: ...
 
     def solution_lines(self, case: Any, solution: Any) -> Iterable[Line]: ...
 

@@ -3,13 +3,17 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from walton_solver.deduction.findings import Verdict
-from walton_solver.games.answers import Explanation, WhyNot
+from walton_solver.deduction.findings import Flaw, Verdict, Verification
+from walton_solver.games.answers import Explanation, Hint, WhyNot
 from walton_solver.games.game import Audit, Case, Solution
 from walton_solver.rendering import lines
-from walton_solver.rendering.answers import why_not_text
+from walton_solver.rendering.answers import hint_texts, why_not_text
 from walton_solver.rendering.faces import face_of
 from walton_solver.rendering.spans import Line, Span, Style, line
+from walton_solver.wording import sentences
+
+CLUES_GRADE = 2
+"""The grade of a hint that names clues."""
 
 
 def solution_lines(case: Case, solution: Solution) -> Iterable[Line]:
@@ -45,3 +49,31 @@ def explanation_lines(case: Case, explanation: Explanation) -> Iterator[Line]:
         is_settled = any(conclusion.holds for conclusion in step.concludes)
         yield line(Span(f"{step.n:>3}  ", "dim"), Span(teller.step(step), "good" if is_settled else ""))
         yield from lines.indented(lines.clues(teller, step.clues))
+
+
+def hint_lines(case: Case, hint: Hint, grade: int) -> Iterator[Line]:
+    """`walton hint`: as much as the grade tells."""
+    teller = face_of(case).Teller(case)
+    yield lines.title(teller)
+    if hint.why:
+        yield line(lines.verdict(Verdict.UNDECIDED, None, hint.why))
+    elif hint.conflict is not None:
+        yield from lines.clash(teller, hint.conflict.clues)
+    elif hint.step is None:
+        yield line(sentences.no_more(hint.count))
+    for number, told in enumerate(hint_texts(case, hint)[:grade], start=1):
+        yield line(Span(f"{number}  ", "dim"), told)
+        if number == CLUES_GRADE and hint.step is not None:
+            yield from lines.clues(teller, hint.step.clues)
+
+
+def verification_lines(case: Case, explanation: Explanation, verification: Verification) -> Iterator[Line]:
+    """`walton verify`: that every step is sound, or which is not."""
+    style: Style = "unsure" if verification.sound is None else "good" if verification.sound else "bad"
+    yield line(Span(f"{lines.MARK[style]}  ", style), sentences.verification(verification))
+    if verification.flaw is not None and verification.step:
+        step = explanation.steps[verification.step - 1]
+        teller = face_of(case).Teller(case)
+        yield line(Span(f"{step.n:>3}  ", "dim"), teller.step(step))
+        if verification.flaw is not Flaw.UNKNOWN_CLUE:
+            yield from lines.indented(lines.clues(teller, step.clues))

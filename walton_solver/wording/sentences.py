@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from walton_solver.deduction.findings import Verdict
+from walton_solver.deduction.findings import Flaw, Verdict, Verification
+
+NOTHING = "nothing"
 
 
 def listed(names: Sequence[str], joint: str = "and") -> str:
@@ -11,7 +13,7 @@ def listed(names: Sequence[str], joint: str = "and") -> str:
     >>> listed(["the rope", "the saber", "the cue"])
     'the rope, the saber and the cue'
     """
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {joint} {names[-1]}" if names else "nothing"
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {joint} {names[-1]}" if names else NOTHING
 
 
 def clues_named(ids: Sequence[int | str]) -> str:
@@ -25,14 +27,92 @@ def clues_named(ids: Sequence[int | str]) -> str:
     return f"{'Clue' if len(ids) == 1 else 'Clues'} {listed([str(clue) for clue in ids])}"
 
 
-def rules_out(ids: Sequence[int | str], what: str) -> str:
-    """Which clues rule something out.
+def source(clues: Sequence[int | str], steps: Sequence[int]) -> str:
+    """What a step rests on, as the subject of a sentence.
+
+    >>> source([97], [6, 7]), source([], [6]), source([3, 44], [])
+    ('Clue 97 with steps 6 and 7', 'Step 6', 'Clues 3 and 44 together')
+    """
+    if not steps:
+        return f"{clues_named(clues)} together" if len(clues) > 1 else clues_named(clues)
+    named = f"{'step' if len(steps) == 1 else 'steps'} {listed([str(step) for step in steps])}"
+    return f"{clues_named(clues)} with {named}" if clues else named.capitalize()
+
+
+def rules_out(clues: Sequence[int | str], what: str, steps: Sequence[int] = ()) -> str:
+    """What a step rules out.
 
     >>> rules_out([3, 44], "the rope as the weapon")
     'Clues 3 and 44 together rule out the rope as the weapon.'
     """
-    verb = {0: "rule out", 1: "rules out"}.get(len(ids), "together rule out")
-    return f"{clues_named(ids)} {verb} {what}."
+    return f"{source(clues, steps)} {'rules' if _is_one(clues, steps) else 'rule'} out {what}."
+
+
+def shows(clues: Sequence[int | str], what: str, steps: Sequence[int] = ()) -> str:
+    """What a step settles.
+
+    >>> shows([], "the weapon is the rope", [8, 9])
+    'Steps 8 and 9 show that the weapon is the rope.'
+    """
+    return f"{source(clues, steps)} {'shows' if _is_one(clues, steps) else 'show'} that {what}."
+
+
+def so(what: str) -> str:
+    """What follows from the sentence before.
+
+    >>> so("the weapon is the rope")
+    'So the weapon is the rope.'
+    """
+    return f"So {what}."
+
+
+def look_at(what: str) -> str:
+    """The vaguest grade of a hint."""
+    return f"Look at {what}."
+
+
+def think_of(clues: Sequence[int | str], steps: Sequence[int]) -> str:
+    """The grade of a hint that names the clues.
+
+    >>> think_of([97], [6, 7])
+    'Think of clue 97 with steps 6 and 7.'
+    """
+    named = source(clues, steps)
+    return f"Think of {named[0].lower()}{named[1:]}."
+
+
+def no_more(count: int) -> str:
+    """There is no further step."""
+    return f"Nothing more follows: {count} {'deduction was' if count == 1 else 'deductions were'} all."
+
+
+def verification(found: Verification) -> str:
+    """What the check of an explanation found.
+
+    >>> verification(Verification(engine="cpsat", checked=12))
+    'All 12 steps are sound, says cpsat.'
+    """
+    step = f"Step {found.step}" if found.step else "The clash"
+    match found.flaw:
+        case None if found.why:
+            return f"Undecided after {found.checked} sound steps: stopped at {found.why}."
+        case None:
+            return f"All {found.checked} steps are sound, says {found.engine}."
+        case Flaw.UNKNOWN_CLUE:
+            return f"{step} is not sound: there is no clue {found.culprit}."
+        case Flaw.UNKNOWN_STEP:
+            return f"{step} is not sound: it uses step {found.culprit}, which does not come before it."
+        case Flaw.DOES_NOT_FOLLOW:
+            return f"{step} is not sound: {found.engine} finds a world in which it is not so."
+        case Flaw.NEEDLESS_CLUE:
+            return f"{step} is not sound: it does not need clue {found.culprit}."
+        case Flaw.NEEDLESS_STEP:
+            return f"{step} is not sound: it does not need step {found.culprit}."
+
+
+def _is_one(clues: Sequence[int | str], steps: Sequence[int]) -> bool:
+    """Whether the source of a step is singular."""
+    return len(clues) == 1 or (not clues and len(steps) == 1)
 
 
 def contradict(ids: Sequence[int | str]) -> str:

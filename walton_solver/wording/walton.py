@@ -72,20 +72,32 @@ EXCLUDED: Mapping[str, str] = {
     "weapon": "the {values_or} as the weapon",
     "accomplice": "{values_or} as the accomplice",
     "accomplice_motive": "the accomplice's motive {values_or}",
+    "room_of": "{guest} in the {room}",
     "no_accomplice": "that there was no accomplice",
     "no_accomplice_motive": "that there was no accomplice's motive",
 }
 """What a clue rules out, by question."""
 
-SETTLED: Mapping[str, str] = {
-    "murderer": "So the murderer is {value}.",
-    "motive": "So the motive is {value}.",
-    "weapon": "So the weapon is the {value}.",
-    "accomplice": "So the accomplice is {value}.",
-    "accomplice_motive": "So the accomplice's motive is {value}.",
-    "no_accomplice": "So there was no accomplice.",
-    "no_accomplice_motive": "So no accomplice had a motive.",
+WAY: Mapping[str, str] = {
+    "room": "the {room}",
+    "link": "between the {a} and the {b}",
+    "passes": "the murderer passed through {places}",
+    "uses": "the murderer went {places}",
+    "not_passes": "the murderer did not pass through {places}",
+    "not_uses": "the murderer did not go {places}",
 }
+
+SUBJECTS: Mapping[str, str] = {
+    "murderer": "who the murderer is",
+    "motive": "the murderer's motive",
+    "weapon": "the weapon",
+    "accomplice": "who the accomplice is",
+    "accomplice_motive": "the accomplice's motive",
+    "passes": "the way of the murderer",
+    "uses": "the way of the murderer",
+    "room_of": "where {guest} was",
+}
+"""Where a hint says to look."""
 
 HYPOTHESIS = "{murderer} ({motive}) with the {weapon}, no accomplice"
 HYPOTHESIS_WITH_ACCOMPLICE = "{murderer} ({motive}) with the {weapon}, helped by {accomplice} ({accomplice_motive})"

@@ -4,23 +4,28 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Literal
 
-from walton_solver.deduction.excluding import Progress, exclusions
-from walton_solver.deduction.findings import Decision, Possible, Reason, Undecided, Verdict
+from walton_solver.deduction.findings import Conclusion, Decision, Possible, Reason, Undecided, Verdict, Verification
 from walton_solver.deduction.reasons import checked, smallest_reason
 from walton_solver.deduction.solving import candidates, confirmed, decide
+from walton_solver.deduction.story import Progress
+from walton_solver.documents.reading import Document
 from walton_solver.engines.choosing import engine_for, second_engine_for
 from walton_solver.engines.outcomes import Deadline, Engine
-from walton_solver.games.answers import Explanation, WhyNot
+from walton_solver.games.answers import Explanation, Hint, WhyNot
+from walton_solver.games.explaining import explanation_of, hand, hint_from, read_explanation, verification_of
 from walton_solver.games.walton.answers import Audit, Solution
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, WaltonWorld
+from walton_solver.games.walton.facts import FACTS, asides_of, fact_of, statement_of, subjects_of, value_from
 from walton_solver.games.walton.meaning import meaning_of_statement, problem_of
 from walton_solver.games.walton.reading import case_from, schema
 from walton_solver.games.walton.routes import hypothesis_of, route_facts, shortest_world
-from walton_solver.games.walton.statement_reading import parse_statement
+from walton_solver.games.walton.setting_reading import names_of
+from walton_solver.games.walton.statement_reading import parse_statement, setting_rules
 from walton_solver.games.walton.statements import AllOf, Fact, Partners, RoomOf, Statement, Uses
 from walton_solver.logic.formulas import All, Among, Formula
+from walton_solver.logic.problems import ClueId
 
-__all__ = ["case_from", "check", "explain", "schema", "solve", "why_not"]
+__all__ = ["case_from", "check", "explain", "explanation_from", "hint", "schema", "solve", "verify", "why_not"]
 
 SECOND_OPINION_TIME_LIMIT_S = 10.0
 """How long a second engine may take to confirm: it is there to find bugs, not to hold things up."""
@@ -71,21 +76,39 @@ def why_not(case: Case, asked: Mapping[str, object], *, engine: str, time_limit_
 
 
 def explain(case: Case, *, engine: str, time_limit_s: float | None, progress: Progress | None = None) -> Explanation:
-    """For each question the values that are out, each with the fewest clues that rule it out, easiest first."""
-    asked = _ask(case, engine, time_limit_s)
-    decision = decide(asked)
-    explanation = Explanation(verdict=decision.verdict, steps=(), engine=asked.name, why=decision.why)
-    if decision.verdict is Verdict.UNDECIDED:
-        return explanation
-    if decision.verdict is Verdict.CONTRADICTORY:
-        conflict = smallest_reason(asked)
-        if isinstance(conflict, Undecided):
-            return replace(explanation, why=conflict.why)
-        return replace(explanation, conflict=conflict if isinstance(conflict, Reason) else None)
-    steps = exclusions(asked, decision, progress)
-    if isinstance(steps, Undecided):
-        return replace(explanation, verdict=Verdict.UNDECIDED, why=steps.why)
-    return replace(explanation, steps=steps)
+    """The story of the case: every step from the fewest clues and earlier steps, easiest first."""
+    setting = case.setting
+    return explanation_of(
+        problem_of(case),
+        subjects_of(setting),
+        asides_of(setting),
+        fact_of,
+        engine=engine,
+        time_limit_s=time_limit_s,
+        progress=progress,
+    )
+
+
+def hint(case: Case, known: Iterable[ClueId] | None, *, after: int, engine: str, time_limit_s: float | None) -> Hint:
+    """The next step from a hand of clues. That a clue is missing from a hand tells nothing, so its deck is open."""
+    held = hand([clue.id for clue in case.clues] if known is None else known, [clue.id for clue in case.clues])
+    clues = tuple(clue for clue in case.clues if clue.id in held)
+    of_hand = case if known is None else replace(case, clues=clues, rules=replace(case.rules, deck="open"))
+    return hint_from(explain(of_hand, engine=engine, time_limit_s=time_limit_s), after)
+
+
+def explanation_from(case: Case, document: Document) -> Explanation:
+    """A saved explanation of the case."""
+    return read_explanation(document, names_of(case.setting), FACTS, value_from, setting_rules(case.setting))
+
+
+def verify(case: Case, explanation: Explanation, *, engine: str, time_limit_s: float | None) -> Verification:
+    """Check an explanation of the case, step by step."""
+
+    def formula(conclusion: Conclusion) -> Formula:
+        return meaning_of_statement(statement_of(conclusion), case.setting)
+
+    return verification_of(problem_of(case), explanation, formula, engine=engine, time_limit_s=time_limit_s)
 
 
 def _ask(case: Case, engine: str, time_limit_s: float | None) -> Engine:

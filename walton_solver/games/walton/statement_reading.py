@@ -157,6 +157,11 @@ def _read_atom(atom: str, parts: _Parts) -> Statement | Invalid:
     value = parts.read(atom, ATOMS[atom])
     if isinstance(value, Invalid):
         return INVALID
+    return statement_from(atom, value)
+
+
+def statement_from(atom: str, value: Any) -> Statement | Invalid:
+    """What an atom says of a value that its shape in `ATOMS` read."""
     if atom == "room_of":
         rooms = tuple(RoomOf(guest, room) for guest, room in value.items())
         return INVALID if not rooms else rooms[0] if len(rooms) == 1 else AllOf(rooms)

@@ -1,12 +1,13 @@
 """A Walton case's clues and findings as sentences, with the names of its own house."""
 
-from collections.abc import Iterable, Mapping
-from typing import assert_never
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, assert_never
 
 from walton_solver.deduction.findings import Conclusion, Step
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
 from walton_solver.games.walton.clues import Clue
+from walton_solver.games.walton.facts import statement_of
 from walton_solver.games.walton.setting import Names
 from walton_solver.games.walton.statement_reading import parse_statement
 from walton_solver.games.walton.statements import (
@@ -23,7 +24,7 @@ from walton_solver.games.walton.statements import (
 )
 from walton_solver.logic.problems import ClueId
 from walton_solver.wording import walton as words
-from walton_solver.wording.sentences import listed, rules_out
+from walton_solver.wording.sentences import NOTHING, listed, rules_out, shows, so
 
 
 def named(names: Names, otherwise: str, language: str = "en") -> str:
@@ -141,17 +142,31 @@ class Teller:
                 assert_never(statement)
 
     def step(self, step: Step) -> str:
-        """What the step concludes, and from which clues."""
-        if step.concludes and step.concludes[0].holds:
-            return " ".join(self._settled(conclusion) for conclusion in step.concludes)
-        return rules_out(step.clues, self.excluded(step.concludes))
+        """What the step concludes, and from which clues and steps; what goes without saying is left out."""
+        told = [each for each in step.concludes if not self._goes_without_saying(each, step.concludes)]
+        excluded = self.excluded(each for each in told if not each.holds and each.question not in _WAY)
+        facts = listed([*self._settled(told), *self._way(told)]) if len(told) > 0 else ""
+        is_fact = any(each.holds or each.question in _WAY for each in told)
+        if excluded == NOTHING:
+            return shows(step.clues, facts, step.uses)
+        ruled_out = rules_out(step.clues, excluded, step.uses)
+        return f"{ruled_out} {so(facts)}" if is_fact else ruled_out
+
+    def subject(self, step: Step) -> str:
+        """What the step tells of, as an object."""
+        first = step.concludes[0]
+        if isinstance(first.value, tuple) and first.question == "room_of":
+            return words.SUBJECTS["room_of"].format(guest=self.name("guest", first.value[0]))
+        return words.SUBJECTS[first.question]
 
     def excluded(self, conclusions: Iterable[Conclusion]) -> str:
         """What is out, as the object of a sentence."""
         told = []
-        by_question: dict[str, list[object]] = {}
+        by_question: dict[str, list[Any]] = {}
         for conclusion in conclusions:
             by_question.setdefault(conclusion.question, []).append(conclusion.value)
+        for guest, room in by_question.pop("room_of", ()):
+            told.append(words.EXCLUDED["room_of"].format(guest=self.name("guest", guest), room=self.name("room", room)))
         for question, values in by_question.items():
             things = [self.value(question, value) for value in values if value is not None]
             if things:
@@ -160,9 +175,45 @@ class Teller:
                 told.append(words.EXCLUDED[f"no_{question}"])
         return listed(told, "and")
 
-    def _settled(self, conclusion: Conclusion) -> str:
-        form = conclusion.question if conclusion.value is not None else f"no_{conclusion.question}"
-        return words.SETTLED[form].format(value=self.value(conclusion.question, conclusion.value))
+    def _settled(self, conclusions: Iterable[Conclusion]) -> list[str]:
+        return [self.statement(statement_of(each)) for each in conclusions if each.holds and each.question not in _WAY]
+
+    def _way(self, conclusions: Sequence[Conclusion]) -> list[str]:
+        """Rooms and links of the route, those passed before those not."""
+        told = []
+        for question, holds in (("passes", True), ("uses", True), ("passes", False), ("uses", False)):
+            values = [each.value for each in conclusions if each.question == question and each.holds is holds]
+            places = [self._place(value) for value in values]
+            if places:
+                form, joint = (question, "and") if holds else (f"not_{question}", "or")
+                told.append(words.WAY[form].format(places=listed(places, joint)))
+        return told
+
+    def _place(self, value: object) -> str:
+        if isinstance(value, tuple):
+            a, b = value
+            return words.WAY["link"].format(a=self.name("room", a), b=self.name("room", b))
+        return words.WAY["room"].format(room=self.name("room", str(value)))
+
+    def _goes_without_saying(self, conclusion: Conclusion, others: Sequence[Conclusion]) -> bool:
+        """Whether another conclusion of the step says it: another value is settled, or a motive's owner is out."""
+        question, value = conclusion.question, conclusion.value
+        thing = value[:1] if question == "room_of" and isinstance(value, tuple) else None
+        settled = [each for each in others if each.holds and each is not conclusion]
+        if not conclusion.holds and question not in _WAY:
+            for each in settled:
+                if each.question == question and (thing is None or each.value[:1] == thing):  # type: ignore[index]
+                    return True
+        role = _OWNER.get(question)
+        if role is None:
+            return False
+        if value is None:
+            return Conclusion(role, None, conclusion.holds) in others
+        owner = self._case.setting.motive[str(value)].owner
+        return not conclusion.holds and (
+            Conclusion(role, owner, holds=False) in others
+            or any(each.question == role and each.value != owner for each in settled)
+        )
 
     def _gaps(self, clue: Clue) -> dict[str, str]:
         """The names that fill the gaps of a clue's sentence: by field, by role, and a motive's owner."""
@@ -182,6 +233,9 @@ class Teller:
     def _listed(self, category: str, things: Iterable[str], joint: str) -> str:
         return listed([self.name(category, thing) for thing in things], joint)
 
+
+_WAY = ("passes", "uses")
+_OWNER = {"motive": "murderer", "accomplice_motive": "accomplice"}
 
 _CATEGORY = {
     "murderer": "guest",

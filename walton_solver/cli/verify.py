@@ -1,0 +1,31 @@
+"""`walton verify FILE EXPLANATION.json`: checks every step of a saved explanation with another engine."""
+
+from argparse import Namespace
+
+from walton_solver.cli.options import Commands, ExitCode, add_command, add_solving_options
+from walton_solver.cli.output import print_json, print_lines
+from walton_solver.games import game
+
+
+def add_to(commands: Commands) -> None:
+    parser = add_command(commands, "verify", _run, "check every step of a saved explanation with another engine")
+    parser.add_argument("file", metavar="FILE")
+    parser.add_argument("explanation", metavar="EXPLANATION.json", help="what `walton explain FILE --json` printed")
+    add_solving_options(parser)
+
+
+def _run(asked: Namespace) -> ExitCode:
+    case = game.load(asked.file)
+    explanation = game.load_explanation(asked.explanation, case)
+    verification = game.verify(case, explanation, engine=asked.engine, time_limit_s=asked.time_limit)
+    if asked.json:
+        from walton_solver.rendering.answers import verification_json
+
+        print_json(verification_json(case, verification))
+    else:
+        from walton_solver.rendering.text import verification_lines
+
+        print_lines(verification_lines(case, explanation, verification))
+    if verification.sound is None:
+        return ExitCode.UNDECIDED
+    return ExitCode.AS_ASKED if verification.sound else ExitCode.FALLS_SHORT

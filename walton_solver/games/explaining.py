@@ -1,0 +1,192 @@
+"""Explaining, hinting and verifying: the same for every game that gives a problem and the subjects of its story."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from walton_solver.deduction.findings import Conclusion, Reason, Step, Undecided, Verdict, Verification
+from walton_solver.deduction.reasons import smallest_reason
+from walton_solver.deduction.solving import decide
+from walton_solver.deduction.story import Progress, Subject, story
+from walton_solver.deduction.verifying import Claim, verify
+from walton_solver.documents.compounds import ListOf, Record, Ruled, Tagged
+from walton_solver.documents.defects import quote, suggestion
+from walton_solver.documents.ids import AuthorId
+from walton_solver.documents.names import NameIndex
+from walton_solver.documents.reading import Document
+from walton_solver.documents.shapes import Choice, Flag, Integer, Place, Shape, Text, read_as
+from walton_solver.engines.choosing import engine_for, other_engine_for
+from walton_solver.engines.outcomes import Deadline
+from walton_solver.errors import QueryError
+from walton_solver.games.answers import Explanation, Hint
+from walton_solver.logic.formulas import FALSE, All, Formula, Not
+from walton_solver.logic.problems import ClueId, Problem
+
+EXPLANATION_FORMAT = "walton-explanation/1"
+
+MOST_STEPS = 10_000
+MOST_TEXT = 100_000
+
+Fact = Callable[[Conclusion], Conclusion]
+"""A conclusion about a variable in the game's own terms."""
+
+
+def explanation_of(
+    problem: Problem,
+    facts: Sequence[Subject],
+    asides: Sequence[Subject],
+    fact: Fact,
+    *,
+    engine: str,
+    time_limit_s: float | None,
+    progress: Progress | None,
+) -> Explanation:
+    """The story of the problem about the subjects (see `deduction.story`); for a contradictory one a smallest clash."""
+    asked = engine_for(problem, engine, Deadline(time_limit_s))
+    decision = decide(asked)
+    explanation = Explanation(verdict=decision.verdict, steps=(), engine=asked.name, why=decision.why)
+    if decision.verdict is Verdict.UNDECIDED:
+        return explanation
+    if decision.verdict is Verdict.CONTRADICTORY:
+        conflict = smallest_reason(asked)
+        if isinstance(conflict, Undecided):
+            return replace(explanation, why=conflict.why)
+        return replace(explanation, conflict=conflict if isinstance(conflict, Reason) else None)
+    steps = story(asked, facts, asides, progress)
+    if isinstance(steps, Undecided):
+        return replace(explanation, verdict=Verdict.UNDECIDED, why=steps.why)
+    return replace(
+        explanation, steps=tuple(replace(step, concludes=tuple(map(fact, step.concludes))) for step in steps)
+    )
+
+
+def hint_from(explanation: Explanation, after: int) -> Hint:
+    """The step of the explanation that comes after so many others."""
+    steps = explanation.steps
+    return Hint(
+        verdict=explanation.verdict,
+        step=steps[after] if after < len(steps) else None,
+        count=len(steps),
+        engine=explanation.engine,
+        conflict=explanation.conflict,
+        why=explanation.why,
+    )
+
+
+def hand(known: Iterable[ClueId], ids: Sequence[ClueId]) -> set[ClueId]:
+    """The ids that a player holds; 33 and "33" are the same. Raises QueryError for one that is none of `ids`."""
+    by_text = {str(each): each for each in ids}
+    held = set()
+    for each in known:
+        if str(each) not in by_text:
+            hint = suggestion(str(each), by_text) or f"; there are {len(by_text)} clues"
+            raise QueryError(f"no clue {quote(each)}{hint}")
+        held.add(by_text[str(each)])
+    return held
+
+
+def read_explanation(
+    document: Document,
+    names: NameIndex,
+    facts: Mapping[str, Shape[Any]],
+    value_from: Callable[[str, Any], Any],
+    rules: Mapping[str, Callable[[Place, Any], None]],
+) -> Explanation:
+    """A saved explanation.
+
+    `facts`: by question, the shape of a value; `value_from`: what that shape read, in the form that conclusions
+    have; `rules`: what the shapes demand of values.
+
+    Raises DocumentError with everything that is wrong with the document.
+    """
+    values = read_as(_shape_of(facts), document, names, {**rules, "steps": _check_numbers})
+    steps = tuple(
+        Step(
+            n=step["n"],
+            concludes=tuple(
+                Conclusion(each["question"], value_from(each["question"], each["value"]), each["holds"])
+                for each in step["concludes"]
+            ),
+            clues=tuple(step["clues"]),
+            uses=tuple(step["uses"]),
+        )
+        for step in values["steps"]
+    )
+    conflicts = values.get("conflicts") or ()
+    return Explanation(
+        verdict=Verdict(values["verdict"]),
+        steps=steps,
+        engine=values["engine"],
+        conflict=Reason(clues=tuple(conflicts[0]), smallest=True) if conflicts else None,
+        why=values.get("why", ""),
+    )
+
+
+def verification_of(
+    problem: Problem,
+    explanation: Explanation,
+    formula: Callable[[Conclusion], Formula],
+    *,
+    engine: str,
+    time_limit_s: float | None,
+) -> Verification:
+    """Check the explanation with an engine that did not make it; `formula`: what a conclusion says of the problem.
+
+    Raises QueryError when the engine asked for is the one that made it.
+    """
+    if engine == explanation.engine:
+        raise QueryError(f"the engine {engine!r} made this explanation; another must check it")
+    deadline = Deadline(time_limit_s)
+    checking = (
+        other_engine_for(problem, explanation.engine, deadline)
+        if engine == "auto"
+        else engine_for(problem, engine, deadline)
+    )
+    return verify(checking, [*_conflict(explanation), *(_claim(step, formula) for step in explanation.steps)])
+
+
+def _claim(step: Step, formula: Callable[[Conclusion], Formula]) -> Claim:
+    concludes = [formula(each) if each.holds else Not(formula(each)) for each in step.concludes]
+    return Claim(n=step.n, concludes=All(tuple(concludes)), clues=step.clues, uses=step.uses)
+
+
+def _conflict(explanation: Explanation) -> Iterable[Claim]:
+    if explanation.conflict is not None:
+        yield Claim(n=0, concludes=FALSE, clues=explanation.conflict.clues)
+
+
+def _shape_of(facts: Mapping[str, Shape[Any]]) -> Record:
+    clue = AuthorId("clue")
+    number = Integer(1, MOST_STEPS)
+    concluded = {
+        question: Record(required={"question": Choice("question", (question,)), "value": value, "holds": Flag()})
+        for question, value in facts.items()
+    }
+    step = Record(
+        required={
+            "n": number,
+            "concludes": ListOf(Tagged("question", "question", concluded), 1),
+            "clues": ListOf(clue, distinct=True),
+            "uses": ListOf(number, distinct=True),
+        },
+        optional={"text": Text(0, MOST_TEXT, lines=True)},
+    )
+    return Record(
+        required={
+            "format": Choice("format", (EXPLANATION_FORMAT,)),
+            "verdict": Choice("verdict", tuple(verdict.value for verdict in Verdict)),
+            "steps": Ruled(ListOf(step, 0, MOST_STEPS), "steps"),
+            "engine": Text(),
+        },
+        optional={
+            "file": Text(0, MOST_TEXT),
+            "conflicts": ListOf(ListOf(clue, distinct=True)),
+            "why": Text(0, MOST_TEXT),
+        },
+    )
+
+
+def _check_numbers(place: Place, steps: Sequence[Any]) -> None:
+    for index, step in enumerate(steps):
+        if isinstance(step, dict) and step.get("n", index + 1) != index + 1:
+            place.defect(f"steps are numbered in order: this is {index + 1}, not {step['n']}", index, "n")
