@@ -9,8 +9,19 @@ import pytest
 from tests import reference
 from tests.strategies import ENGINE_NAMES, answer_of, engine_on, random_case
 from walton_solver.deduction.findings import Possible, Reason, Undecided
-from walton_solver.deduction.reasons import checked, smallest_reason
-from walton_solver.engines.outcomes import Answer, Correction, Engine, Outcome, Projection, Sat, Unknown, Unsat, Worlds
+from walton_solver.deduction.reasons import checked, smallest_reason, smallest_reasons
+from walton_solver.engines.outcomes import (
+    Answer,
+    Correction,
+    Engine,
+    Outcome,
+    Projection,
+    RuledOut,
+    Sat,
+    Unknown,
+    Unsat,
+    Worlds,
+)
 from walton_solver.errors import DisagreementError
 from walton_solver.games.walton.cases import QUESTIONS, Case
 from walton_solver.games.walton.meaning import problem_of
@@ -92,6 +103,28 @@ def test_another_engine_finds_that_a_reason_suffices_and_needs_each_clue(seed: i
             assert checked(found, given, other) == replace(found, checked_by="backtrack")
 
 
+@each_engine
+@pytest.mark.parametrize("seed", range(20))
+def test_every_hypothesis_that_is_out_has_a_smallest_reason_of_the_judges(engine: str, seed: int) -> None:
+    case = random_case(Random(f"all {seed}"), size="tiny")
+    problem = problem_of(case)
+    found = smallest_reasons(engine_on(problem, engine))
+    assert not isinstance(found, Undecided)
+    expected = {}
+    for hypothesis in reference.hypotheses(case):
+        reasons = reference.smallest_reasons(case, lambda other, asked=hypothesis: other == asked)  # type: ignore[misc]
+        if reasons and reasons != {frozenset()}:
+            expected[answer_of(hypothesis)] = _best(problem, reasons)
+    assert {answer: reason.clues for answer, reason in found.items()} == expected
+    assert all(reason.smallest for reason in found.values())
+
+
+def test_without_time_no_reason_is_given() -> None:
+    problem = problem_of(random_case(Random(1), size="tiny"))
+    for name in ENGINE_NAMES:
+        assert isinstance(smallest_reasons(engine_on(problem, name, time_limit_s=0)), Undecided)
+
+
 # With engines that were made up
 
 
@@ -125,6 +158,9 @@ class _Answering:
 
     def has(self, correction: Correction) -> bool:
         return True
+
+    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut | Unknown:
+        raise NotImplementedError
 
 
 def _coloured() -> Problem:

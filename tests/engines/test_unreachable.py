@@ -23,8 +23,8 @@ def test_nobody_can_reach_the_crime_scene(engine: str) -> None:
     case = case_without("study")
     assert solve(case, engine=engine).verdict is Verdict.CONTRADICTORY
     audit = check(case, engine=engine)
-    assert audit.conflict is not None
-    assert audit.conflict.clues == ()
+    assert audit.conflicts == ((),)
+    assert audit.repairs == ()
 
 
 def test_a_weapon_that_nobody_can_fetch_is_out() -> None:

@@ -40,6 +40,7 @@ class Cover:
     def __init__(self, items: Items) -> None:
         self._items = items
         self._corrections: list[Correction] = []
+        self._passed_over: list[int] = []
         self.chosen: int | None = 0
         self.bound = 0
         self.is_proven = False
@@ -81,7 +82,13 @@ class Cover:
                 return undecided
         return None
 
+    def pass_over(self, chosen: int) -> None:
+        """Look for the next best that does, beside those passed over; what contains one of them does not count."""
+        self._passed_over.append(chosen)
+        self.is_proven = False
+        self._choose()
+
     def _choose(self) -> None:
         broken = [correction.broken for correction in self._corrections]
-        self.chosen = smallest_hitting_set(broken, self._items.weights, self._items.costs)
+        self.chosen = smallest_hitting_set(broken, self._items.weights, self._items.costs, self._passed_over)
         self.bound = sum(self._items.costs[item] for item in positions(self.chosen or 0))

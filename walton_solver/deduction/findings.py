@@ -1,5 +1,6 @@
 """What deduction finds, as frozen data."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
@@ -7,6 +8,9 @@ from typing import TypeAlias
 from walton_solver.engines.outcomes import Answer, Projection
 from walton_solver.logic.formulas import Value, World
 from walton_solver.logic.problems import ClueId
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""Told how many parts of a long work are done, and of how many."""
 
 
 class Verdict(StrEnum):

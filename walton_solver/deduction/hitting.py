@@ -5,7 +5,7 @@ the usual way: branch on the items of a set that is not yet hit, smallest first;
 the bound, since each needs an item of its own. Hitting sets of clues are small, so this is quick.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from walton_solver.logic.masks import positions
@@ -14,17 +14,20 @@ Rank = tuple[int, int, tuple[int, ...]]
 """Total cost, total weight, items in order: what makes one hitting set better than another. No two are equal."""
 
 
-def smallest_hitting_set(sets: Sequence[int], weights: Sequence[int], costs: Sequence[int]) -> int | None:
+def smallest_hitting_set(
+    sets: Sequence[int], weights: Sequence[int], costs: Sequence[int], but: Collection[int] = ()
+) -> int | None:
     """The least hitting set by total cost, then total weight, then items in order, as a mask.
 
-    None if a set is empty. Costs are positive; with a cost of 1 for each item the smallest set is the cheapest.
+    None if there is none. Costs are positive; with a cost of 1 for each item the smallest set is the cheapest.
+    `but`: hitting sets not to give; one that contains such a set may be missed.
 
     >>> bin(smallest_hitting_set([0b011, 0b110], weights=[1, 1, 1], costs=[1, 1, 1]))
     '0b10'
     """
     if not all(sets):
         return None
-    search = _Search(weights=weights, costs=costs)
+    search = _Search(weights=weights, costs=costs, but=but)
     search.extend(0, _minimal(sets))
     return search.best
 
@@ -33,12 +36,15 @@ def smallest_hitting_set(sets: Sequence[int], weights: Sequence[int], costs: Seq
 class _Search:
     weights: Sequence[int]
     costs: Sequence[int]
+    but: Collection[int]
     best: int | None = None
     rank: Rank | None = None
 
     def extend(self, chosen: int, unhit: list[int]) -> None:
         """Try all ways to hit the sets that `chosen` does not hit yet."""
         if not unhit:
+            if chosen in self.but:
+                return
             rank = self._rank(positions(chosen))
             if self.rank is None or rank < self.rank:
                 self.best, self.rank = chosen, rank

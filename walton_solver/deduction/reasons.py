@@ -1,12 +1,13 @@
 """Smallest reasons: the fewest clues that rule something out."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from walton_solver.deduction.covering import Cover, Items
-from walton_solver.deduction.findings import Possible, Reason, Undecided
-from walton_solver.engines.outcomes import Engine, Sat, Unknown, Unsat
+from walton_solver.deduction.findings import Possible, Progress, Reason, Undecided, Verdict
+from walton_solver.deduction.solving import answer_order, decide
+from walton_solver.engines.outcomes import Answer, Engine, Sat, Unknown, Unsat
 from walton_solver.errors import DisagreementError
-from walton_solver.logic.formulas import TRUE, Formula
+from walton_solver.logic.formulas import TRUE, All, Among, Formula
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId, Problem
 
@@ -31,6 +32,37 @@ def smallest_reason(engine: Engine, given: Formula = TRUE) -> Reason | Possible 
         # A world that breaks no clue although none is possible: the engine contradicts itself.
         raise DisagreementError(f"the engine {engine.name} found a world that it had ruled out")
     return Reason(clues=tuple(problem.clues[item].id for item in positions(cover.chosen)), smallest=True)
+
+
+def smallest_reasons(engine: Engine, progress: Progress | None = None) -> Mapping[Answer, Reason] | Undecided:
+    """For each answer that the rules allow and the clues rule out its smallest reason, in the order of answers.
+
+    Most answers are ruled out by a clue alone, which is found for all at once; the others are asked one by one.
+    """
+    problem = engine.problem
+    items = items_of(problem)
+    worlds = engine.worlds()
+    alone = worlds.ruled_out(items.formulas)
+    decision = decide(engine)
+    if isinstance(alone, Unknown) or decision.verdict is Verdict.UNDECIDED:
+        return Undecided(why=alone.why if isinstance(alone, Unknown) else decision.why)
+    found: dict[Answer, Reason] = {}
+    for item in sorted(range(len(problem.clues)), key=lambda item: problem.clues[item].weight):
+        reason = Reason(clues=(problem.clues[item].id,), smallest=True)
+        for place in alone.by_item[item]:
+            found.setdefault(alone.answers[place], reason)
+    possible = set(decision.answers)
+    others = [answer for answer in alone.answers if answer not in found and answer not in possible]
+    for done, answer in enumerate(others):
+        if progress is not None:
+            progress(done, len(others))
+        given = All(tuple(Among(name, (value,)) for name, value in zip(problem.questions, answer, strict=True)))
+        reason_or_not = smallest_reason(engine, given)
+        if isinstance(reason_or_not, Undecided):
+            return reason_or_not
+        if isinstance(reason_or_not, Reason):
+            found[answer] = reason_or_not
+    return {answer: found[answer] for answer in sorted(found, key=answer_order(problem))}
 
 
 def items_of(problem: Problem, costs: Sequence[int] | None = None) -> Items:

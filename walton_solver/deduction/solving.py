@@ -20,7 +20,7 @@ def decide(engine: Engine) -> Decision:
             break
         answers.append(found)
     if len(answers) > 1:
-        answers.sort(key=_order(engine.problem))
+        answers.sort(key=answer_order(engine.problem))
     if why:
         return Decision(verdict=Verdict.UNDECIDED, count=None, answers=tuple(answers), engine=engine.name, why=why)
     verdict = {0: Verdict.CONTRADICTORY, 1: Verdict.UNIQUE}.get(len(answers), Verdict.AMBIGUOUS)
@@ -50,7 +50,7 @@ def candidates(problem: Problem, answers: Iterable[Answer]) -> Candidates:
     return in_order(problem, dict(zip(problem.questions, seen, strict=True)))
 
 
-def _order(problem: Problem) -> Callable[[Answer], tuple[int, ...]]:
+def answer_order(problem: Problem) -> Callable[[Answer], tuple[int, ...]]:
     """The sorting key of answers: the questions in turn, each in the order of its values."""
     ranks = [{value: rank for rank, value in enumerate(problem.variable(name).values)} for name in problem.questions]
     return lambda answer: tuple(rank[value] for rank, value in zip(ranks, answer, strict=True))

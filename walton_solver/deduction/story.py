@@ -12,21 +12,18 @@ steps it uses are the fewest that do with these clues; both are exact (see `cove
 subject that follow from the same clues and steps, and have no cheaper clues, are concluded at once.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import TypeAlias
 
 from walton_solver.deduction.covering import Cover, Items
-from walton_solver.deduction.findings import Conclusion, Step, Undecided
+from walton_solver.deduction.findings import Conclusion, Progress, Step, Undecided
 from walton_solver.deduction.reasons import items_of
 from walton_solver.engines.outcomes import Correction, Engine, Unknown, Worlds
 from walton_solver.logic.formulas import All, Among, Formula, Not, Total, Value, Walk, conjuncts, nested, variables_of
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import Problem
-
-Progress: TypeAlias = Callable[[int, int], None]
-"""Told how many parts of a long work are done, and of how many."""
 
 Subject: TypeAlias = tuple[str, ...]
 """Variables that are told of together."""

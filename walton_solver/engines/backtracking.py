@@ -17,11 +17,13 @@ from walton_solver.engines.outcomes import (
     Deadline,
     Outcome,
     Projection,
+    RuledOut,
     Sat,
     Unknown,
     Unsat,
     broken,
     project_by_asking,
+    ruled_out_by_listing,
 )
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import TRUE, Formula, Value, Walk, World, conjuncts, variables_of
@@ -76,7 +78,11 @@ class BacktrackingEngine:
         return found if isinstance(found, Unknown) else Sat(found)
 
     def answers(self) -> Iterator[Answer | Unknown]:
-        for found in self._worlds(self._clues.values()):
+        return self.answers_with(self._clues.values())
+
+    def answers_with(self, formulas: Iterable[Formula]) -> Iterator[Answer | Unknown]:
+        """The answers of the worlds that agree with the rules and the formulas."""
+        for found in self._worlds(formulas):
             yield found if isinstance(found, Unknown) else tuple(found[name] for name in self.problem.questions)
 
     def possible(self, names: Iterable[str]) -> Projection | Unknown:
@@ -209,3 +215,9 @@ class BacktrackingWorlds:
 
     def has(self, correction: Correction) -> bool:
         return not broken(self.told, cast(World, correction.witness))
+
+    def answers(self) -> Iterator[Answer | Unknown]:
+        return self.engine.answers_with(self.told)
+
+    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut | Unknown:
+        return ruled_out_by_listing(self, items)

@@ -20,11 +20,13 @@ from walton_solver.engines.outcomes import (
     Deadline,
     Outcome,
     Projection,
+    RuledOut,
     Sat,
     Unknown,
     Unsat,
     broken,
     project_by_asking,
+    ruled_out_by_listing,
 )
 from walton_solver.logic.formulas import (
     TRUE,
@@ -76,9 +78,13 @@ class CpSatEngine:
         return Unknown(self._why(solver, status))
 
     def answers(self) -> Iterator[Answer | Unknown]:
+        return self.answers_with(self._clues.values())
+
+    def answers_with(self, formulas: Iterable[Formula]) -> Iterator[Answer | Unknown]:
+        """The answers of the worlds that agree with the rules and the formulas."""
         encoding = Encoding(self.problem)
-        for clue in self.problem.clues:
-            encoding.post(clue.formula, ())
+        for formula in formulas:
+            encoding.post(formula, ())
         questions = self.problem.questions
         while True:
             solver = _solver(self._deadline, for_core=False)
@@ -149,6 +155,12 @@ class CpSatWorlds:
 
     def has(self, correction: Correction) -> bool:
         return not broken(self.told, cast(World, correction.witness))
+
+    def answers(self) -> Iterator[Answer | Unknown]:
+        return self.engine.answers_with(self.told)
+
+    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut | Unknown:
+        return ruled_out_by_listing(self, items)
 
 
 def _solver(deadline: Deadline, *, for_core: bool) -> cp_model.CpSolver:

@@ -77,6 +77,17 @@ class Correction:
     witness: object
 
 
+@dataclass(frozen=True, slots=True)
+class RuledOut:
+    """All answers of some worlds, in no particular order, and which of them each item rules out by itself.
+
+    `by_item`: for each item the positions in `answers` of those.
+    """
+
+    answers: Sequence[Answer]
+    by_item: Sequence[Sequence[int]]
+
+
 class Worlds(Protocol):
     """The worlds that agree with a problem's rules and with what is given, clues aside."""
 
@@ -91,6 +102,12 @@ class Worlds(Protocol):
 
     def has(self, correction: Correction) -> bool:
         """Whether a world is among these that breaks just what the correction, found among more worlds, says."""
+
+    def answers(self) -> Iterator[Answer | Unknown]:
+        """Every answer of these worlds; see `Engine.answers`."""
+
+    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut | Unknown:
+        """What each of the items rules out alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +125,12 @@ class UnknownWorlds:
     def has(self, correction: Correction) -> bool:
         return True
 
+    def answers(self) -> Iterator[Answer | Unknown]:
+        yield Unknown(self.why)
+
+    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut | Unknown:
+        return Unknown(self.why)
+
 
 def project_by_asking(engine: Engine, names: Iterable[str]) -> Projection | Unknown:
     """`Engine.possible` for engines that can only be asked for worlds: each value not seen yet is asked for."""
@@ -124,6 +147,24 @@ def project_by_asking(engine: Engine, names: Iterable[str]) -> Projection | Unkn
                 for other in variables:
                     seen[other.name].add(outcome.world[other.name])
     return in_order(engine.problem, seen)
+
+
+def ruled_out_by_listing(worlds: Worlds, items: Iterable[Formula]) -> RuledOut | Unknown:
+    """`Worlds.ruled_out` for engines that can only list answers: once with each item."""
+    every: list[Answer] = []
+    for found in worlds.answers():
+        if isinstance(found, Unknown):
+            return found
+        every.append(found)
+    by_item: list[list[int]] = []
+    for item in items:
+        left: set[Answer] = set()
+        for found in worlds.given(item).answers():
+            if isinstance(found, Unknown):
+                return found
+            left.add(found)
+        by_item.append([i for i, answer in enumerate(every) if answer not in left])
+    return RuledOut(every, by_item)
 
 
 def in_order(problem: Problem, seen: Mapping[str, Collection[Value]]) -> Projection:

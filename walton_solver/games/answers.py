@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 from walton_solver.deduction.findings import Reason, Step, Verdict
 
 World = TypeVar("World")
+Hypothesis = TypeVar("Hypothesis")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,6 +28,15 @@ class WhyNot(Generic[World]):
         if self.world is not None:
             return True
         return None if self.reason is None else False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reasons(Generic[Hypothesis]):
+    """Against each hypothesis that is out the smallest reason, in the order of answers; none of them with `why`."""
+
+    against: Mapping[Hypothesis, Reason]
+    engine: str
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

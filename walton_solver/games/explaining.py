@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from walton_solver.deduction.findings import Conclusion, Reason, Step, Undecided, Verdict, Verification
+from walton_solver.deduction.findings import Conclusion, Progress, Reason, Step, Undecided, Verdict, Verification
 from walton_solver.deduction.reasons import smallest_reason
 from walton_solver.deduction.solving import decide
-from walton_solver.deduction.story import Progress, Subject, story
+from walton_solver.deduction.story import Subject, story
 from walton_solver.deduction.verifying import Claim, verify
 from walton_solver.documents.compounds import ListOf, Record, Ruled, Tagged
 from walton_solver.documents.defects import quote, suggestion

@@ -9,15 +9,15 @@ from collections.abc import Iterable, Mapping
 from importlib import import_module
 from typing import Any, Protocol, TypeAlias, cast
 
-from walton_solver.deduction.findings import Verification
-from walton_solver.deduction.story import Progress
+from walton_solver.deduction.findings import Progress, Verification
 from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.documents.reading import Document, parse_document, read_document
 from walton_solver.errors import QueryError
-from walton_solver.games.answers import Explanation, Hint, WhyNot
+from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.explaining import EXPLANATION_FORMAT
 from walton_solver.games.walton import answers as walton
 from walton_solver.games.walton.cases import Case as WaltonCase
+from walton_solver.games.walton.cases import Hypothesis as WaltonHypothesis
 from walton_solver.games.walton.cases import WaltonWorld
 from walton_solver.logic.problems import ClueId
 
@@ -25,6 +25,7 @@ Case: TypeAlias = WaltonCase
 Solution: TypeAlias = walton.Solution
 Audit: TypeAlias = walton.Audit
 World: TypeAlias = WaltonWorld
+Hypothesis: TypeAlias = WaltonHypothesis
 
 DEFAULT_MAX_ANSWERS = 100
 
@@ -41,6 +42,10 @@ class Game(Protocol):
     def why_not(
         self, case: Any, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None
     ) -> WhyNot[World]: ...
+
+    def reasons(
+        self, case: Any, *, engine: str, time_limit_s: float | None, progress: Progress | None
+    ) -> Reasons[Hypothesis]: ...
 
     def explain(
         self, case: Any, *, engine: str, time_limit_s: float | None, progress: Progress | None
@@ -131,8 +136,8 @@ def check(
     ...     "{format: walton-case/1, setting: walton, "
     ...     "clues: [{id: 1, kind: no_accomplice}, {id: 2, kind: has_accomplice}]}"
     ... )
-    >>> walton_solver.check(case, engine="cpsat").conflict.clues
-    (1, 2)
+    >>> walton_solver.check(case, engine="cpsat").conflicts
+    ((1, 2),)
     """
     return _game_of(case).check(case, engine=engine, time_limit_s=time_limit_s, max_answers=max_answers)
 
@@ -152,6 +157,26 @@ def why_not(
     (7,)
     """
     return _game_of(case).why_not(case, asked, engine=engine, time_limit_s=time_limit_s)
+
+
+def reasons(
+    case: Case,
+    *,
+    engine: str = "auto",
+    time_limit_s: float | None = None,
+    progress: Progress | None = None,
+) -> Reasons[Hypothesis]:
+    """The smallest reason against each hypothesis that the rules allow and the clues rule out.
+
+    `progress` is called with the number done and of all that need more than one clue.
+
+    >>> import walton_solver
+    >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
+    >>> against = walton_solver.reasons(case).against
+    >>> len(against), {reason.clues for reason in against.values()}
+    (5400, {(7,)})
+    """
+    return _game_of(case).reasons(case, engine=engine, time_limit_s=time_limit_s, progress=progress)
 
 
 def explain(

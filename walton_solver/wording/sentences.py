@@ -126,6 +126,16 @@ def contradict(ids: Sequence[int | str]) -> str:
             return f"{clues_named(ids)} contradict each other: they cannot all be true."
 
 
+def mended_without(repairs: Sequence[Sequence[int | str]]) -> str:
+    """Which clues to drop from a contradictory case.
+
+    >>> mended_without([[1], [3, 4]])
+    'It has a solution without clue 1, or without clues 3 and 4.'
+    """
+    ways = [f"without {named[0].lower()}{named[1:]}" for named in map(clues_named, repairs)]
+    return f"It has a solution {', or '.join(ways)}."
+
+
 def verdict(verdict: Verdict, count: int | None, why: str) -> str:
     """What is said of a case as a whole."""
     match verdict:

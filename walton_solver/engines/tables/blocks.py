@@ -67,6 +67,8 @@ class Block:
         self.full = (1 << self.size) - 1
         self.questions = [axis.variables[0] for axis in self.axes if not asked.isdisjoint(axis.variables)]
         self.hidden_size = prod(axis.size for axis in self.axes if asked.isdisjoint(axis.variables))
+        self.digit_count = self.size // self.hidden_size if self.hidden_size else 0
+        self._questions_at: dict[int, Mapping[str, Value]] = {}
         self._columns: dict[tuple[str, Value], int] = {}
         self._place: dict[str, tuple[Axis, int]] = {}
         stride = self.size
@@ -107,12 +109,18 @@ class Block:
             values.update(axis.values_at(position))
         return values
 
-    def answers(self, mask: int) -> list[tuple[Value, ...]]:
-        """The values of the block's `questions` that some joint value of the mask has, each once."""
+    def digits_in(self, mask: int) -> list[int]:
+        """The digits that some joint value of the mask has: what its questions are, in the order of joint values."""
         found = []
         while mask:
-            place = ((mask & -mask).bit_length() - 1) // self.hidden_size
-            values = self.values_at(place * self.hidden_size)
-            found.append(tuple(values[name] for name in self.questions))
-            mask = mask >> (place + 1) * self.hidden_size << (place + 1) * self.hidden_size
+            digit = ((mask & -mask).bit_length() - 1) // self.hidden_size
+            found.append(digit)
+            mask = mask >> (digit + 1) * self.hidden_size << (digit + 1) * self.hidden_size
         return found
+
+    def question_values(self, digit: int) -> Mapping[str, Value]:
+        """What the block's questions are at a digit."""
+        if digit not in self._questions_at:
+            values = self.values_at(digit * self.hidden_size)
+            self._questions_at[digit] = {name: values[name] for name in self.questions}
+        return self._questions_at[digit]

@@ -63,15 +63,10 @@ class TablesEngine:
         return Unsat(chosen)
 
     def answers(self) -> Iterator[Answer | Unknown]:
-        found: set[Answer] = set()
         try:
-            for context, masks in self._states():
-                found.update(self._space.answers(context, masks))
+            yield from self._worlds(None).answers(self._tables_of(None))
         except GaveUpError as reason:
-            yield from found
             yield Unknown(str(reason))
-            return
-        yield from found
 
     def possible(self, names: Iterable[str]) -> Projection | Unknown:
         seen: dict[str, set[Value]] = {name: set() for name in names}
@@ -111,12 +106,14 @@ class TablesEngine:
     def _states(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Iterator[State]:
         """The worlds with these clues (None: all) and what is given, in disjoint parts."""
         worlds = self._worlds(clues)
-        tables: list[Table] = []
-        if self._tables is not None:
-            tables += self._tables if clues is None else (self._tables[self._position[clue]] for clue in clues)
-        if given != TRUE:
-            tables.append(worlds.table(given))
-        return worlds.states(tables)
+        tables = self._tables_of(clues)
+        return worlds.states(tables if given == TRUE else [*tables, worlds.table(given)])
+
+    def _tables_of(self, clues: Iterable[ClueId] | None) -> Sequence[Table]:
+        """The tables of these clues (None: all); none where the space has all clues among its rules."""
+        if self._tables is None or clues is None:
+            return self._tables or ()
+        return [self._tables[self._position[clue]] for clue in clues]
 
     def _worlds(self, clues: Iterable[ClueId] | None) -> TablesWorlds:
         """The worlds that the rules leave, where these clues (None: all) can be added to them."""

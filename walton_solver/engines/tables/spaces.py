@@ -3,10 +3,8 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
-from itertools import chain, product
 from typing import assert_never
 
-from walton_solver.engines.outcomes import Answer
 from walton_solver.engines.tables.blocks import Axis, Block
 from walton_solver.engines.tables.pivots import MOST_CONTEXTS, PivotChoice
 from walton_solver.engines.tables.relations import (
@@ -166,17 +164,6 @@ class Space:
                     choices.append(table.choices[context])
             self._bases[context] = (tuple(masks), tuple(choices))
         return self._bases[context]
-
-    def answers(self, context: int, masks: Sequence[int]) -> Iterator[Answer]:
-        """The answers of the worlds within the masks, none of which is empty; each once."""
-        parts = [
-            block.answers(mask) if block.questions else [()] for block, mask in zip(self.blocks, masks, strict=True)
-        ]
-        fixed = self.contexts[context]
-        names = [name for block in self.blocks for name in block.questions]
-        for values in product(*parts):
-            known = dict(zip(names, chain.from_iterable(values), strict=True))
-            yield tuple(known[name] if name in known else fixed[name] for name in self.questions)
 
     def possible(self, name: str, context: int, masks: Sequence[int], beyond: Collection[Value]) -> Iterator[Value]:
         """The values of the variable within the masks, but for those in `beyond`."""

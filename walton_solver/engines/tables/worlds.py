@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
 from typing import cast
 
-from walton_solver.engines.outcomes import Correction, Deadline, Unknown, UnknownWorlds, Worlds
+from walton_solver.engines.outcomes import Answer, Correction, Deadline, RuledOut, Unknown, UnknownWorlds, Worlds
+from walton_solver.engines.tables.answers import AnswerSets
 from walton_solver.engines.tables.relations import OutgrownError, Relation
 from walton_solver.engines.tables.spaces import Row, Space, Table
 from walton_solver.logic.formulas import Formula
@@ -71,6 +72,34 @@ class TablesWorlds:
             return False
         choices = [*choices, *_narrow(both, self._given, context)]
         return all(both) and any(True for _ in _choose(both, choices))
+
+    def answers(self, tables: Sequence[Table] = ()) -> Iterator[Answer | Unknown]:
+        sets = AnswerSets(self._space)
+        why = ""
+        try:
+            for context, masks in self.states(tables):
+                sets.add(context, masks)
+        except GaveUpError as reason:
+            why = str(reason)
+        yield from sets.answers()
+        if why:
+            yield Unknown(why)
+
+    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut | Unknown:
+        try:
+            listed = self._space.listed(items)
+            sets = AnswerSets(self._space, len(items))
+            for context, masks in self.states(()):
+                row = listed.row(context)
+                products: dict[int, Relation] = {bit: (dict(local),) for bit, local in row.masks} | dict(row.choices)
+                touched = {bit.bit_length() - 1: relation for bit, relation in products.items()}
+                touched.update((i, ()) for i in positions(row.dead))
+                sets.add(context, masks, touched)
+            return sets.ruled_out()
+        except OutgrownError as outgrown:
+            return Unknown(str(_too_large(outgrown)))
+        except GaveUpError as reason:
+            return Unknown(str(reason))
 
     def table(self, formula: Formula) -> Table:
         """The formula's table. Raises GaveUpError where it would outgrow the memory budget."""

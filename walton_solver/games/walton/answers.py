@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
-from walton_solver.deduction.findings import Reason, Verdict
+from walton_solver.deduction.findings import Verdict
 from walton_solver.games.walton.cases import Hypothesis, WaltonWorld
 from walton_solver.logic.formulas import Value
+from walton_solver.logic.problems import ClueId
 
 Place = TypeVar("Place", str, tuple[str, str])
 
@@ -57,15 +58,18 @@ class Audit:
     `intended`: whether the intended solution is among the answers, absent if none was intended, None if that
     was not found out within the limit.
 
-    `witnesses`: two worlds with different answers when ambiguous, the intended one first if it is possible;
-    `conflict`: a smallest clash of clues when contradictory; `checked_by`: a second engine that found the same
-    answers.
+    `witnesses`: two worlds with different answers when ambiguous, the intended one first if it is possible.
+
+    When contradictory, `conflicts`: all smallest sets of clues that cannot all be true, and `repairs`: all smallest
+    sets of clues whose dropping mends the case; of both the first few, by total weight, then clue order. Both are
+    empty when the limit was hit. `checked_by`: a second engine that found the same answers.
     """
 
     solution: Solution
     intended: Literal["match", "mismatch", "absent"] | None
     witnesses: tuple[WaltonWorld, ...] = ()
-    conflict: Reason | None = None
+    conflicts: tuple[tuple[ClueId, ...], ...] = ()
+    repairs: tuple[tuple[ClueId, ...], ...] = ()
     checked_by: str | None = None
 
     @property

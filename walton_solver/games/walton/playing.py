@@ -4,14 +4,23 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Literal
 
-from walton_solver.deduction.findings import Conclusion, Decision, Possible, Reason, Undecided, Verdict, Verification
-from walton_solver.deduction.reasons import checked, smallest_reason
+from walton_solver.deduction.clashes import smallest_clashes, smallest_repairs
+from walton_solver.deduction.findings import (
+    Conclusion,
+    Decision,
+    Possible,
+    Progress,
+    Reason,
+    Undecided,
+    Verdict,
+    Verification,
+)
+from walton_solver.deduction.reasons import checked, smallest_reason, smallest_reasons
 from walton_solver.deduction.solving import candidates, confirmed, decide
-from walton_solver.deduction.story import Progress
 from walton_solver.documents.reading import Document
 from walton_solver.engines.choosing import engine_for, second_engine_for
 from walton_solver.engines.outcomes import Deadline, Engine
-from walton_solver.games.answers import Explanation, Hint, WhyNot
+from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.explaining import explanation_of, hand, hint_from, read_explanation, verification_of
 from walton_solver.games.walton.answers import Audit, Solution
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, WaltonWorld
@@ -25,7 +34,18 @@ from walton_solver.games.walton.statements import AllOf, Fact, Partners, RoomOf,
 from walton_solver.logic.formulas import All, Among, Formula
 from walton_solver.logic.problems import ClueId
 
-__all__ = ["case_from", "check", "explain", "explanation_from", "hint", "schema", "solve", "verify", "why_not"]
+__all__ = [
+    "case_from",
+    "check",
+    "explain",
+    "explanation_from",
+    "hint",
+    "reasons",
+    "schema",
+    "solve",
+    "verify",
+    "why_not",
+]
 
 SECOND_OPINION_TIME_LIMIT_S = 10.0
 """How long a second engine may take to confirm: it is there to find bugs, not to hold things up."""
@@ -47,12 +67,13 @@ def check(case: Case, *, engine: str, time_limit_s: float | None, max_answers: i
     if len(decision.answers) <= MOST_CONFIRMED_ANSWERS:
         decision = _confirm(asked, decision)
     solution = _solution(case, asked, decision, max_answers, with_route=False)
-    conflict = smallest_reason(asked) if decision.verdict is Verdict.CONTRADICTORY else None
+    is_contradictory = decision.verdict is Verdict.CONTRADICTORY
     return Audit(
         solution=solution,
         intended=_intended(case, decision),
         witnesses=_witnesses(case, asked, decision) if decision.verdict is Verdict.AMBIGUOUS else (),
-        conflict=conflict if isinstance(conflict, Reason) else None,
+        conflicts=_known(smallest_clashes(asked)) if is_contradictory else (),
+        repairs=_known(smallest_repairs(asked)) if is_contradictory else (),
         checked_by=decision.checked_by,
     )
 
@@ -73,6 +94,17 @@ def why_not(case: Case, asked: Mapping[str, object], *, engine: str, time_limit_
         case Possible():
             world = shortest_world(case, first, given, (weapon.id for weapon in case.setting.weapons))
             return replace(answer, why=world.why) if isinstance(world, Undecided) else replace(answer, world=world)
+
+
+def reasons(
+    case: Case, *, engine: str, time_limit_s: float | None, progress: Progress | None = None
+) -> Reasons[Hypothesis]:
+    """The smallest reason against each hypothesis that the rules allow and the clues rule out."""
+    asked = _ask(case, engine, time_limit_s)
+    found = smallest_reasons(asked, progress)
+    if isinstance(found, Undecided):
+        return Reasons(against={}, engine=asked.name, why=found.why)
+    return Reasons(against={hypothesis_of(answer): reason for answer, reason in found.items()}, engine=asked.name)
 
 
 def explain(case: Case, *, engine: str, time_limit_s: float | None, progress: Progress | None = None) -> Explanation:
@@ -140,6 +172,10 @@ def _confirm(engine: Engine, decision: Decision) -> Decision:
 def _check_reason(engine: Engine, reason: Reason, given: Formula) -> Reason:
     second = second_engine_for(engine, Deadline(SECOND_OPINION_TIME_LIMIT_S))
     return reason if second is None else checked(reason, given, second)
+
+
+def _known(found: tuple[tuple[ClueId, ...], ...] | Undecided) -> tuple[tuple[ClueId, ...], ...]:
+    return () if isinstance(found, Undecided) else found
 
 
 def _intended(case: Case, decision: Decision) -> Literal["match", "mismatch", "absent"] | None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
+from walton_solver.deduction.findings import Verdict
 from walton_solver.games.walton.answers import Audit, RouteFacts, Solution
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.setting import Setting
@@ -27,13 +28,15 @@ def solution_json(case: Case, solution: Solution) -> Json:
 
 def audit_json(case: Case, audit: Audit) -> Json:
     """`walton check --json`."""
-    document = solution_json(case, audit.solution)
+    solution = audit.solution
+    document = solution_json(case, solution)
     del document["route"]
     document |= {"intended": audit.intended, "checked_by": audit.checked_by}
     if audit.witnesses:
         document["witnesses"] = [world_json(world) for world in audit.witnesses]
-    if audit.conflict is not None:
-        document["conflicts"] = [list(audit.conflict.clues)]
+    if solution.verdict is Verdict.CONTRADICTORY:
+        document["conflicts"] = [list(conflict) for conflict in audit.conflicts]
+        document["repairs"] = [list(repair) for repair in audit.repairs]
     return document
 
 

@@ -47,8 +47,10 @@ def audit_lines(case: Case, audit: Audit) -> Iterator[Line]:
         yield line("    ", words.NOT_INTENDED.format(hypothesis=teller.hypothesis(case.solution)))
     for world in audit.witnesses:
         yield from lines.indented(world_lines(case, world))
-    if audit.conflict is not None:
-        yield from lines.indented(lines.clash(teller, audit.conflict.clues))
+    for conflict in audit.conflicts:
+        yield from lines.indented(lines.clash(teller, conflict))
+    if audit.repairs:
+        yield line("    ", sentences.mended_without(audit.repairs))
 
 
 def _hypotheses(teller: Teller, solution: Solution) -> Iterator[Line]:

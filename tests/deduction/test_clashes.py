@@ -1,0 +1,70 @@
+"""Smallest clashes and repairs are just the judge's."""
+
+from random import Random
+
+import pytest
+
+from tests import reference
+from tests.strategies import ENGINE_NAMES, engine_on, random_case
+from walton_solver.deduction.clashes import smallest_clashes, smallest_repairs
+from walton_solver.deduction.findings import Undecided
+from walton_solver.games.walton.cases import Case
+from walton_solver.games.walton.meaning import problem_of
+from walton_solver.logic.problems import ClueId
+
+ALL = 1000
+
+each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
+each_seed = pytest.mark.parametrize("seed", range(40))
+
+
+def _case(seed: int) -> Case:
+    return random_case(Random(f"clashes {seed}"), size="tiny", origin="damaged")
+
+
+def _in_order(case: Case, sets: set[frozenset[ClueId]]) -> list[tuple[ClueId, ...]]:
+    """By total weight, then clue order."""
+    places = [[i for i, clue in enumerate(case.clues) if clue.id in each] for each in sets]
+    places.sort(key=lambda items: (sum(case.clues[i].weight for i in items), items))
+    return [tuple(case.clues[i].id for i in items) for items in places]
+
+
+@each_engine
+@each_seed
+def test_all_smallest_clashes_are_found_in_order(engine: str, seed: int) -> None:
+    case = _case(seed)
+    found = smallest_clashes(engine_on(problem_of(case), engine), ALL)
+    assert not isinstance(found, Undecided)
+    assert list(found) == _in_order(case, reference.smallest_clashes(case))
+
+
+@each_engine
+@each_seed
+def test_all_smallest_repairs_are_found_in_order(engine: str, seed: int) -> None:
+    case = _case(seed)
+    broken = {frozenset(reference.broken_clues(case, world)) for world in reference.every_world(case)}
+    least = min(map(len, broken), default=0)
+    found = smallest_repairs(engine_on(problem_of(case), engine), ALL)
+    assert not isinstance(found, Undecided)
+    assert list(found) == _in_order(case, {each for each in broken if len(each) == least})
+
+
+def test_some_cases_have_several_clashes_and_repairs() -> None:
+    several = [smallest_clashes(engine_on(problem_of(_case(seed)), "tables"), ALL) for seed in range(40)]
+    assert any(not isinstance(found, Undecided) and len(found) > 1 for found in several)
+
+
+def test_no_more_are_given_than_asked_for() -> None:
+    for seed in range(40):
+        engine = engine_on(problem_of(_case(seed)), "tables")
+        clashes, all_clashes = smallest_clashes(engine, 1), smallest_clashes(engine, ALL)
+        assert not isinstance(clashes, Undecided)
+        assert not isinstance(all_clashes, Undecided)
+        assert clashes == all_clashes[:1]
+
+
+@each_engine
+def test_without_time_nothing_is_claimed(engine: str) -> None:
+    asked = engine_on(problem_of(_case(1)), engine, time_limit_s=0)
+    assert isinstance(smallest_clashes(asked), Undecided)
+    assert isinstance(smallest_repairs(asked), Undecided)

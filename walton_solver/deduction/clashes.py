@@ -1,0 +1,80 @@
+"""A contradictory problem: its smallest clashes, and the fewest clues whose dropping mends it.
+
+A clash is a set of clues that leave no world (a minimal one is a minimal unsatisfiable subset, MUS); a repair hits
+every clash (a minimal correction set, MCS). Each is found as a smallest hitting set of what was found of the other
+(M. Liffiton, K. Sakallah: Algorithms for computing minimal unsatisfiable subsets of constraints, 2008).
+"""
+
+from walton_solver.deduction.covering import Cover, Items
+from walton_solver.deduction.findings import Undecided
+from walton_solver.deduction.hitting import smallest_hitting_set
+from walton_solver.deduction.reasons import items_of
+from walton_solver.engines.outcomes import Engine, Unknown, Worlds
+from walton_solver.logic.masks import positions
+from walton_solver.logic.problems import ClueId, Problem
+
+MOST_CLASHES = 20
+MOST_REPAIRS = 20
+
+
+def smallest_clashes(engine: Engine, limit: int = MOST_CLASHES) -> tuple[tuple[ClueId, ...], ...] | Undecided:
+    """All clashes of the smallest size, at most `limit`, by total weight, then clue order; none if there is a world."""
+    cover = Cover(items_of(engine.problem))
+    worlds = engine.worlds()
+    found: list[int] = []
+    while len(found) < limit:
+        undecided = cover.finish(worlds)
+        if undecided is not None:
+            return undecided
+        if cover.chosen is None or (found and cover.bound > found[0].bit_count()):
+            break
+        found.append(cover.chosen)
+        cover.pass_over(cover.chosen)
+    return tuple(_ids(engine.problem, clash) for clash in found)
+
+
+def smallest_repairs(engine: Engine, limit: int = MOST_REPAIRS) -> tuple[tuple[ClueId, ...], ...] | Undecided:
+    """All smallest sets of clues without which there is a world, at most `limit`, by weight, then clue order.
+
+    None at all when not even the rules have a world.
+    """
+    items = items_of(engine.problem)
+    worlds = engine.worlds()
+    every = (1 << len(items.formulas)) - 1
+    clashes: list[int] = []
+    found: list[int] = []
+    while len(found) < limit:
+        dropped = smallest_hitting_set(clashes, items.weights, items.costs, but=found)
+        if dropped is None or (found and dropped.bit_count() > found[0].bit_count()):
+            break
+        left = worlds.corrections(items.formulas, every & ~dropped)
+        if isinstance(left, Unknown):
+            return Undecided(why=left.why)
+        if left:
+            found.append(dropped)
+            continue
+        clash = _clash_within(worlds, items, every & ~dropped)
+        if isinstance(clash, Undecided):
+            return clash
+        clashes.append(clash)
+    return tuple(_ids(engine.problem, repair) for repair in found)
+
+
+def _clash_within(worlds: Worlds, items: Items, kept: int) -> int | Undecided:
+    """A smallest clash of the kept items, which have one."""
+    places = positions(kept)
+    cover = Cover(
+        Items(
+            tuple(items.formulas[i] for i in places),
+            [items.weights[i] for i in places],
+            [items.costs[i] for i in places],
+        )
+    )
+    undecided = cover.finish(worlds)
+    if undecided is not None:
+        return undecided
+    return sum(1 << places[i] for i in positions(cover.chosen or 0))
+
+
+def _ids(problem: Problem, mask: int) -> tuple[ClueId, ...]:
+    return tuple(problem.clues[item].id for item in positions(mask))
