@@ -377,6 +377,22 @@ def test_every_kind_of_question_can_be_asked(
     assert out.startswith(document["text"])
 
 
+def test_why_not_without_a_question_asks_for_every_hypothesis(case: Callable[..., str], run: Run) -> None:
+    file = case("unique")
+    answer = run("why-not", file, "--json")
+    assert answer[0] == 0
+    document = _json(answer)
+    assert set(document) == {"format", "file", "reasons", "engine"}
+    sizes = [len(reason["clues"]) for reason in document["reasons"]]
+    assert sizes == sorted(sizes)
+    out = [hypothesis for reason in document["reasons"] for hypothesis in reason["hypotheses"]]
+    assert {**ANN_ALONE, "weapon": "cue"} in out
+    assert {**ANN_ALONE, "weapon": "rope"} not in out
+    assert len(out) == len({tuple(hypothesis.items()) for hypothesis in out})
+    _, text, _ = run("why-not", file)
+    assert "hypothes" in text
+
+
 # Bad input and usage
 
 

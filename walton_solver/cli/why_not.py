@@ -1,9 +1,9 @@
-"""`walton why-not FILE QUESTION=VALUE...`: what rules this out?"""
+"""`walton why-not FILE [QUESTION=VALUE...]`: what rules this out, or each hypothesis?"""
 
 from argparse import Namespace
 
 from walton_solver.cli.options import Commands, ExitCode, add_command, add_solving_options
-from walton_solver.cli.output import print_json, print_lines
+from walton_solver.cli.output import print_json, print_lines, progress_bar
 from walton_solver.documents.defects import quote
 from walton_solver.errors import QueryError
 from walton_solver.games import game
@@ -17,8 +17,9 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "asked",
         metavar="QUESTION=VALUE",
-        nargs="+",
-        help="weapon=rope, accomplice=nobody, partners=A,B, passes=ROOM, uses=ROOM,ROOM, room_of=GUEST:ROOM, ...",
+        nargs="*",
+        help="weapon=rope, accomplice=nobody, partners=A,B, passes=ROOM, uses=ROOM,ROOM, room_of=GUEST:ROOM, ...; "
+        "with none, every hypothesis is asked for",
     )
     add_solving_options(parser)
 
@@ -26,6 +27,10 @@ def add_to(commands: Commands) -> None:
 def _run(asked: Namespace) -> ExitCode:
     question = _question(asked.asked)
     case = game.load(asked.file)
+    return _run_one(case, question, asked) if question else _run_all(case, asked)
+
+
+def _run_one(case: game.Case, question: dict[str, object], asked: Namespace) -> ExitCode:
     answer = game.why_not(case, question, engine=asked.engine, time_limit_s=asked.time_limit)
     if asked.json:
         from walton_solver.rendering.answers import why_not_json
@@ -36,6 +41,20 @@ def _run(asked: Namespace) -> ExitCode:
 
         print_lines(why_not_lines(case, answer))
     return ExitCode.UNDECIDED if answer.possible is None else ExitCode.AS_ASKED
+
+
+def _run_all(case: game.Case, asked: Namespace) -> ExitCode:
+    with progress_bar("asking") as progress:
+        reasons = game.reasons(case, engine=asked.engine, time_limit_s=asked.time_limit, progress=progress)
+    if asked.json:
+        from walton_solver.rendering.answers import reasons_json
+
+        print_json(reasons_json(case, reasons))
+    else:
+        from walton_solver.rendering.text import reasons_lines
+
+        print_lines(reasons_lines(case, reasons))
+    return ExitCode.UNDECIDED if reasons.why else ExitCode.AS_ASKED
 
 
 def _question(parts: list[str]) -> dict[str, object]:

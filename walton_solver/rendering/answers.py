@@ -1,11 +1,13 @@
 """The answers of the commands as JSON documents: what all games answer alike."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from walton_solver.deduction.findings import Step, Verification
-from walton_solver.games.answers import Explanation, Hint, WhyNot
+from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.explaining import EXPLANATION_FORMAT
 from walton_solver.games.game import Audit, Case, Solution
+from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.faces import Json, face_of
 from walton_solver.wording import sentences
 
@@ -34,6 +36,28 @@ def why_not_json(case: Case, answer: WhyNot[Any]) -> Json:
         "text": why_not_text(case, answer),
         "world": None if answer.world is None else face_of(case).world_json(answer.world),
     }
+
+
+def reasons_json(case: Case, reasons: Reasons[Any]) -> Json:
+    """`walton why-not --json` without a question: each reason with the hypotheses it rules out."""
+    hypothesis_json = face_of(case).hypothesis_json
+    return {
+        "format": "walton-reasons/1",
+        "file": case.file,
+        "reasons": [
+            {"clues": list(clues), "hypotheses": [hypothesis_json(each) for each in hypotheses]}
+            for clues, hypotheses in by_reason(case, reasons).items()
+        ],
+        "engine": reasons.engine,
+    } | ({"why": reasons.why} if reasons.why else {})
+
+
+def by_reason(case: Case, reasons: Reasons[Any]) -> Mapping[tuple[ClueId, ...], list[Any]]:
+    """The hypotheses that each reason rules out: reasons of fewest clues first, then those that rule out most."""
+    grouped: dict[tuple[ClueId, ...], list[Any]] = {}
+    for hypothesis, reason in reasons.against.items():
+        grouped.setdefault(reason.clues, []).append(hypothesis)
+    return dict(sorted(grouped.items(), key=lambda item: (len(item[0]), -len(item[1]))))
 
 
 def explanation_json(case: Case, explanation: Explanation) -> Json:

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from walton_solver.deduction.findings import Flaw, Verdict, Verification
-from walton_solver.games.answers import Explanation, Hint, WhyNot
+from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.game import Audit, Case, Solution
 from walton_solver.rendering import lines
-from walton_solver.rendering.answers import hint_texts, why_not_text
+from walton_solver.rendering.answers import by_reason, hint_texts, why_not_text
 from walton_solver.rendering.faces import face_of
 from walton_solver.rendering.spans import Line, Span, Style, line
 from walton_solver.wording import sentences
@@ -35,6 +35,17 @@ def why_not_lines(case: Case, answer: WhyNot[Any]) -> Iterator[Line]:
         yield from lines.clues(face.Teller(case), answer.reason.clues)
     if answer.world is not None:
         yield from lines.indented(face.world_lines(case, answer.world))
+
+
+def reasons_lines(case: Case, reasons: Reasons[Any]) -> Iterator[Line]:
+    """`walton why-not` without a question: how many hypotheses each reason rules out."""
+    teller = face_of(case).Teller(case)
+    yield lines.title(teller)
+    if reasons.why:
+        yield line(lines.verdict(Verdict.UNDECIDED, None, reasons.why))
+    for clues, hypotheses in by_reason(case, reasons).items():
+        yield line(sentences.rules_out(clues, sentences.hypotheses(len(hypotheses))))
+        yield from lines.indented(lines.clues(teller, clues))
 
 
 def explanation_lines(case: Case, explanation: Explanation) -> Iterator[Line]:

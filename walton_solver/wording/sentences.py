@@ -48,6 +48,11 @@ def rules_out(clues: Sequence[int | str], what: str, steps: Sequence[int] = ()) 
     return f"{source(clues, steps)} {'rules' if _is_one(clues, steps) else 'rule'} out {what}."
 
 
+def hypotheses(count: int) -> str:
+    """So many hypotheses, as an object."""
+    return "1 hypothesis" if count == 1 else f"{count:,} hypotheses"
+
+
 def shows(clues: Sequence[int | str], what: str, steps: Sequence[int] = ()) -> str:
     """What a step settles.
 

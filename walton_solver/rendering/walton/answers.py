@@ -18,7 +18,7 @@ def solution_json(case: Case, solution: Solution) -> Json:
         "file": case.file,
         "verdict": solution.verdict.value,
         "count": solution.count,
-        "hypotheses": [_hypothesis(hypothesis) for hypothesis in solution.hypotheses],
+        "hypotheses": [hypothesis_json(hypothesis) for hypothesis in solution.hypotheses],
         "candidates": {question: list(values) for question, values in solution.candidates.items()},
         "route": _route(solution.route),
         "engine": solution.engine,
@@ -40,13 +40,14 @@ def audit_json(case: Case, audit: Audit) -> Json:
     return document
 
 
-def _hypothesis(hypothesis: Hypothesis) -> Json:
+def hypothesis_json(hypothesis: Hypothesis) -> Json:
+    """Who did it, why and how."""
     return {name: getattr(hypothesis, name) for name in QUESTIONS}
 
 
 def world_json(world: WaltonWorld) -> Json:
     """A whole hidden world."""
-    return _hypothesis(world.hypothesis) | {"room_of": dict(world.room_of), "route": list(world.route)}
+    return hypothesis_json(world.hypothesis) | {"room_of": dict(world.room_of), "route": list(world.route)}
 
 
 def value_json(question: str, value: Any) -> Any:
