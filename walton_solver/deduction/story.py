@@ -114,11 +114,15 @@ class _Telling:
             if not unproven:
                 return cheapest
             for conclusion in unproven:
-                if conclusion not in self._against:
-                    self._against[conclusion] = self._known.given(_denial(conclusion))
-                undecided = self.open[conclusion].refine(self._against[conclusion], self._pool)
+                undecided = self.open[conclusion].refine(self._worlds_against(conclusion), self._pool)
                 if undecided is not None:
                     return undecided
+
+    def _worlds_against(self, conclusion: Conclusion) -> Worlds:
+        """Those that deny the conclusion, of the worlds that agree with all that was told."""
+        if conclusion not in self._against:
+            self._against[conclusion] = self._known.given(_denial(conclusion))
+        return self._against[conclusion]
 
     def _rank(self, conclusion: Conclusion) -> tuple[bool, int]:
         """What makes one of the cheapest conclusions better than another; the first of equals is taken."""
@@ -153,8 +157,9 @@ class _Telling:
         self._pool = [correction for correction in self._pool if self._known.has(correction)]
         for conclusion in conclusions:
             del self.open[conclusion]
-        for cover in self.open.values():
-            cover.keep(self._known)
+        for conclusion, cover in self.open.items():
+            # A correction may stand for several worlds: of those that deny this conclusion none may be left.
+            cover.keep(self._worlds_against(conclusion))
 
 
 def _conclusions(problem: Problem, name: str, left: Sequence[Value]) -> list[Conclusion]:
