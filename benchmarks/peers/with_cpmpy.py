@@ -22,7 +22,10 @@ class _CpmpyAlgebra:
         self.demanded: list[Expression] = []
 
     def choice(self, name: str, count: int) -> Any:
-        return cp.intvar(0, count - 1, name=name)
+        if not count:
+            # An empty domain is an error to CPMpy; here it says that there is no world.
+            self.demanded.append(BoolVal(False))
+        return cp.intvar(0, max(count - 1, 0), name=name)
 
     def number(self, name: str, most: int) -> Any:
         return cp.intvar(0, most, name=name)
@@ -37,18 +40,30 @@ class _CpmpyAlgebra:
         return left == right
 
     def negation(self, part: Expression) -> Expression:
-        return ~part
+        return BoolVal(not part.value()) if isinstance(part, BoolVal) else ~part
+
+    # CPMpy cannot have constants everywhere, such as in the sums that stand below another expression.
 
     def conjunction(self, parts: Sequence[Expression]) -> Expression:
-        return cp.all(parts) if parts else BoolVal(True)
+        open_parts = [part for part in parts if not isinstance(part, BoolVal)]
+        if any(not part.value() for part in parts if isinstance(part, BoolVal)):
+            return BoolVal(False)
+        return cp.all(open_parts) if open_parts else BoolVal(True)
 
     def disjunction(self, parts: Sequence[Expression]) -> Expression:
-        return cp.any(parts) if parts else BoolVal(False)
+        open_parts = [part for part in parts if not isinstance(part, BoolVal)]
+        if any(part.value() for part in parts if isinstance(part, BoolVal)):
+            return BoolVal(True)
+        return cp.any(open_parts) if open_parts else BoolVal(False)
 
     def within(self, terms: Sequence[Term], least: int, most: int | None) -> Expression:
-        total = cp.sum(factor * term for factor, term in terms)
-        at_least = total >= least
-        return at_least if most is None else at_least & (total <= most)
+        known = sum(factor for factor, term in terms if isinstance(term, BoolVal) and term.value())
+        open_terms = [(factor, term) for factor, term in terms if not isinstance(term, BoolVal)]
+        if not open_terms:
+            return BoolVal(least <= known and (most is None or known <= most))
+        total = cp.sum(factor * term for factor, term in open_terms)
+        at_least = total >= least - known
+        return at_least if most is None else at_least & (total <= most - known)
 
     def demand_any(self, parts: Sequence[Expression]) -> None:
         self.demanded.append(self.disjunction(parts))
@@ -67,6 +82,9 @@ class _CpmpyModel:
         for formula in told(problem):
             self._translation.demand(formula)
         self._solver = cp.SolverLookup.get("ortools", cp.Model(self._algebra.demanded))
+        # The solver knows no variable that nothing is said of.
+        for name in self._questions:
+            self._solver += self._translation.choices[name] >= 0
 
     def answers(self) -> Iterator[Answer]:
         # `solveAll` would list every hidden world of each answer.
