@@ -66,7 +66,7 @@ def present() -> tuple[list[Peer], list[Explainer], list[str]]:
         try:
             found = import_module(f"benchmarks.peers.{module}")
         except ModuleNotFoundError as error:
-            if error.name != package:
+            if (error.name or "").split(".")[0] != package:
                 raise
             missing.append(package)
         else:

@@ -1,5 +1,6 @@
 """The peers' encodings: each finds what plain enumeration and the judge find. And a peer that lies is found out."""
 
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -13,7 +14,7 @@ import pytest
 from benchmarks.peers import __main__ as command
 from benchmarks.peers.hands import Entry, drawn_hands, hypothesis, wrong_hypotheses
 from benchmarks.peers.ours import OWN_REASONS, own_answers, own_engine
-from benchmarks.peers.peer import PACKAGES, Explainer, Model, Peer, UnsupportedError, told
+from benchmarks.peers.peer import PACKAGES, Explainer, Model, Peer, UnsupportedError, present, told
 from tests import reference
 from tests.strategies import answer_of, random_case
 from walton_solver.deduction.findings import Reason
@@ -149,7 +150,7 @@ def test_peers_bound_the_steps_of_a_walk_or_say_that_they_cannot(package: str) -
 def test_reasons_hold_and_smallest_ones_are(package: str) -> None:
     explainers = [*_explainers(package), *OWN_REASONS]
     asked = 0
-    for seed in range(40):
+    for seed in range(25):
         case = random_case(Random(seed), size="tiny", origin="true")
         problem = problem_of(case)
         # An engine that has no part in the reasons judges them.
@@ -202,6 +203,17 @@ def test_hands_and_hypotheses_come_from_the_seed() -> None:
 
 
 # The command
+
+
+@each_package
+def test_a_package_that_is_not_installed_is_told(package: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    own = [f"benchmarks.peers.{module}" for module in PACKAGES.values()]
+    for module in [name for name in sys.modules if name in own or name.split(".")[0] == package]:
+        monkeypatch.delitem(sys.modules, module)
+    monkeypatch.setitem(sys.modules, package, None)
+    peers, _, missing = present()
+    assert package in missing
+    assert len(peers) + len(missing) == len(PACKAGES)
 
 
 class _Forgetful:
