@@ -27,9 +27,10 @@ from walton_solver.deduction.findings import Verdict
 from walton_solver.deduction.solving import decide
 from walton_solver.engines.choosing import ENGINES, engine_for
 from walton_solver.engines.outcomes import Deadline
-from walton_solver.games.game import parse, solve
+from walton_solver.games.game import solve
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.meaning import problem_of
+from walton_solver.games.walton.reading import parse_case
 from walton_solver.games.walton.writing import case_text
 
 SIZES = (
@@ -101,7 +102,7 @@ def _in_process(pipe: Connection, size: Size, seed: int, trial: str, time_limit_
     text = case_text(made_case(size, seed))
     before = _most_memory_mb()
     start = time.perf_counter()
-    case = parse(text)
+    case = parse_case(text)
     read = time.perf_counter()
     found = _solved(case, time_limit_s) if trial == "auto, solve" else _decided(case, trial, time_limit_s)
     end = time.perf_counter()

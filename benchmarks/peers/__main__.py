@@ -11,16 +11,18 @@ Needs the extra `bench`; peers that are not installed are left out, with a word.
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
 from benchmarks.measuring import surroundings
 from benchmarks.peers.contest import Contest, contest_of_answers, contest_of_reasons
 from benchmarks.peers.hands import Entry, drawn_hands, wrong_hypotheses
-from benchmarks.peers.peer import present
+from benchmarks.peers.peer import Explainer, Peer, present
 from benchmarks.peers.report import contest_values, show_contest
-from walton_solver.games.game import load
+from walton_solver.errors import DocumentError
+from walton_solver.games.walton.reading import read_case
+from walton_solver.logic.formulas import Formula
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 PACKAGES = ("clingo", "cpmpy", "networkx", "ortools", "python-constraint2", "z3-solver")
@@ -28,43 +30,52 @@ PACKAGES = ("clingo", "cpmpy", "networkx", "ortools", "python-constraint2", "z3-
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command; gives its exit code."""
-    asked = _parser().parse_args(arguments)
+    parser = _parser()
+    asked = parser.parse_args(arguments)
     peers, explainers, missing = present()
     for package in missing:
         print(f"without {package}: it is not installed; pip install -e '.[bench]' brings it", file=sys.stderr)
     files = asked.files or sorted(str(file) for file in EXAMPLES.glob("*.yaml"))
     rng = Random(asked.seed)
-    decks = [Entry(Path(file).name, load(file), file) for file in files]
+    try:
+        decks = [Entry(Path(file).name, read_case(file), file) for file in files]
+    except DocumentError as error:
+        parser.error(str(error))
     hands = list(drawn_hands(decks, rng, asked.hands, (asked.answers[0], asked.answers[1])))
     wrong = [(deck, given) for deck in decks for given in wrong_hypotheses(deck.case, rng, asked.hypotheses)]
     contests = []
-    if decks:
-        contests.append(contest_of_answers("Whole decks, all answers", decks, peers, asked.repeat, with_reading=True))
-    if hands:
-        contests.append(
-            contest_of_answers("Partial hands, all answers", hands, peers, asked.repeat, with_reading=False)
-        )
-    if wrong:
-        contests.append(contest_of_reasons("Reasons against wrong hypotheses", wrong, explainers, asked.repeat))
-    _tell(contests, asked, missing)
-    return int(any(contest.disagreements for contest in contests))
-
-
-def _tell(contests: Sequence[Contest], asked: argparse.Namespace, missing: Sequence[str]) -> None:
-    for contest in contests:
+    for contest in _contests(decks, hands, wrong, peers, explainers, asked.repeat):
+        contests.append(contest)
         show_contest(contest)
-    for contest in contests:
         for disagreement in contest.disagreements:
             print(f"DISAGREEMENT in {contest.name!r}: {disagreement}", file=sys.stderr)
+        sys.stdout.flush()
     if asked.json:
         document = {
             "seed": asked.seed,
             "repeat": asked.repeat,
             **surroundings(PACKAGES),
-            "missing": list(missing),
+            "missing": missing,
             "contests": [contest_values(contest) for contest in contests],
         }
         Path(asked.json).write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
+    return int(any(contest.disagreements for contest in contests))
+
+
+def _contests(
+    decks: Sequence[Entry],
+    hands: Sequence[Entry],
+    wrong: Sequence[tuple[Entry, Formula]],
+    peers: Sequence[Peer],
+    explainers: Sequence[Explainer],
+    repeat: int,
+) -> Iterator[Contest]:
+    if decks:
+        yield contest_of_answers("Whole decks, all answers", decks, peers, repeat, with_reading=True)
+    if hands:
+        yield contest_of_answers("Partial hands, all answers", hands, peers, repeat, with_reading=False)
+    if wrong:
+        yield contest_of_reasons("Reasons against wrong hypotheses", wrong, explainers, repeat)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -9,8 +9,8 @@ from benchmarks.peers.hands import Entry
 from benchmarks.peers.ours import BASE, OWN, OWN_REASONS, Own, own_answers, own_engine, own_reason
 from benchmarks.peers.peer import Explain, Explainer, Model, Peer, UnsupportedError
 from walton_solver.engines.outcomes import Answer, Engine, Sat, Unsat
-from walton_solver.games.game import load
 from walton_solver.games.walton.meaning import problem_of
+from walton_solver.games.walton.reading import read_case
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.problems import ClueId
 
@@ -94,7 +94,7 @@ def _take_turn(
     found: Sequence[Answer] | None = None
     match contestant:
         case Reading():
-            seconds, _ = timed(load, entry.file)
+            seconds, _ = timed(read_case, entry.file)
         case Own():
             prepared = contestant.prepare(entry.case)
             seconds, found = timed(partial(own_answers, engine=contestant.engine), prepared)

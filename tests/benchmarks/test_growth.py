@@ -10,7 +10,7 @@ from benchmarks import growth
 from benchmarks.growth import Result, disagreements, run_trial
 from benchmarks.houses import WALTON, Size, made_case, made_setting
 from tests import reference
-from walton_solver.games.game import parse
+from walton_solver.games.walton.reading import parse_case
 from walton_solver.games.walton.writing import case_text
 
 SMALL = Size(rooms=5, guests=3, weapons=4, clues=25)
@@ -27,7 +27,7 @@ def test_a_made_case_has_its_size_and_its_solution(seed: int) -> None:
     assert (len(case.setting.rooms), len(case.setting.guests), len(case.setting.weapons)) == (5, 3, 4)
     assert len({(clue.kind, *clue.content) for clue in case.clues}) == len(case.clues) == 25
     assert case.solution in set(reference.answers(case))
-    assert replace(parse(case_text(case)), file="") == case
+    assert replace(parse_case(case_text(case)), file="") == case
 
 
 def test_a_made_house_is_connected() -> None:

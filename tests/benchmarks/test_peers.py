@@ -21,8 +21,8 @@ from walton_solver.deduction.findings import Reason
 from walton_solver.deduction.reasons import smallest_reason
 from walton_solver.engines.backtracking import BacktrackingEngine
 from walton_solver.engines.outcomes import Answer, Deadline, Sat, Unsat
-from walton_solver.games.game import load
 from walton_solver.games.walton.meaning import problem_of, walk_of
+from walton_solver.games.walton.reading import read_case
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import All, Among, Equal, Formula, Not, Some, Total, Value
 from walton_solver.logic.problems import Clue, Frame, Problem, Rule, RuleId, Variable
@@ -121,7 +121,7 @@ def test_peers_find_the_answers_of_the_judge(package: str) -> None:
 
 @each_package
 def test_peers_bound_the_steps_of_a_walk_or_say_that_they_cannot(package: str) -> None:
-    case = load(EXAMPLE)
+    case = read_case(EXAMPLE)
     problem = problem_of(replace(case, clues=case.clues[:5]))
     short = All((walk_of(case.setting, case.rules, most_steps=2), Among("weapon", ("rope", "saber", "revolver"))))
     bounded = replace(problem, own_rules=(*problem.own_rules, Rule(RuleId("short"), short)))
@@ -172,7 +172,7 @@ def test_reasons_hold_and_smallest_ones_are(package: str) -> None:
 
 @each_package
 def test_an_explainer_can_be_asked_again(package: str) -> None:
-    case = load(EXAMPLE)
+    case = read_case(EXAMPLE)
     problem = problem_of(case)
     wrong = list(wrong_hypotheses(case, Random(1), 3))
     for explainer in _explainers(package):
@@ -186,7 +186,7 @@ def test_an_explainer_can_be_asked_again(package: str) -> None:
 
 
 def test_hands_and_hypotheses_come_from_the_seed() -> None:
-    deck = Entry("blackstone", load(EXAMPLE))
+    deck = Entry("blackstone", read_case(EXAMPLE))
 
     def drawn() -> tuple[list[Entry], list[Formula]]:
         hands = list(drawn_hands([deck], Random(7), 2, (2, 300)))
@@ -265,6 +265,6 @@ def test_a_reason_that_is_not_smallest_fails_the_run(
 
 
 def test_the_formula_of_a_hypothesis_is_that_answer() -> None:
-    problem = problem_of(load(EXAMPLE))
-    (answer,) = own_answers(load(EXAMPLE), "auto")
+    problem = problem_of(read_case(EXAMPLE))
+    (answer,) = own_answers(read_case(EXAMPLE), "auto")
     assert holds(hypothesis(problem, answer), dict(zip(problem.questions, answer, strict=True)))
