@@ -1,0 +1,101 @@
+"""Our engines in the same shape, warm and cold.
+
+Warm: the house, and most clues that can be told in it, were met before, as in a program that takes one case after
+another; what the tables keep of a house serves again. Cold: a house that was never seen.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from functools import partial
+
+from benchmarks.peers.peer import Explain, Explainer
+from walton_solver.deduction.findings import Reason, Verdict
+from walton_solver.deduction.reasons import smallest_reason
+from walton_solver.deduction.solving import decide
+from walton_solver.engines.choosing import engine_for
+from walton_solver.engines.outcomes import Answer, Deadline, Engine
+from walton_solver.games.walton.cases import Case
+from walton_solver.games.walton.meaning import problem_of
+from walton_solver.logic.formulas import Formula
+from walton_solver.logic.problems import ClueId, Problem
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Own:
+    """One of our engines; `prepare` gives the case to start from, its time does not count."""
+
+    name: str
+    note: str
+    engine: str
+    prepare: Callable[[Case], Case]
+
+
+def as_met(case: Case) -> Case:
+    """The case, its house as it was met."""
+    return case
+
+
+def as_new(case: Case) -> Case:
+    """The case in a house that nothing was made of yet."""
+    return replace(case, setting=replace(case.setting))
+
+
+def own_answers(case: Case, engine: str) -> list[Answer]:
+    """All answers of a loaded case."""
+    decision = decide(own_engine(case, engine))
+    if decision.verdict is Verdict.UNDECIDED:
+        raise RuntimeError(f"{engine} gave up: {decision.why}")
+    return list(decision.answers)
+
+
+def own_engine(case: Case, engine: str = "auto") -> Engine:
+    return engine_for(problem_of(case), engine, Deadline(None))
+
+
+def own_reason(engine: Engine, given: Formula) -> Iterable[ClueId]:
+    """A smallest reason; there must be one."""
+    found = smallest_reason(engine, given)
+    if not isinstance(found, Reason):
+        raise RuntimeError(f"{engine.name} has no reason: {found}")
+    return found.clues
+
+
+BASE = Own(name="ours: auto, warm", note="the tables of the house are there", engine="auto", prepare=as_met)
+
+OWN = (
+    BASE,
+    Own(name="ours: auto, cold", note="a house never seen: tables and all", engine="auto", prepare=as_new),
+    Own(name="ours: cpsat", note="CP-SAT with our model", engine="cpsat", prepare=as_met),
+    Own(name="ours: backtrack", note="python-constraint, by our engine on it", engine="backtrack", prepare=as_met),
+)
+
+
+def _warm_reasons(problem: Problem) -> Explain:
+    return partial(own_reason, engine_for(problem, "auto", Deadline(None)))
+
+
+def _cold_reasons(problem: Problem) -> Explain:
+    def explain(given: Formula) -> Iterable[ClueId]:
+        # A frame that is new has no tables yet.
+        new = replace(problem, frame=replace(problem.frame))
+        return own_reason(engine_for(new, "auto", Deadline(None)), given)
+
+    return explain
+
+
+OWN_REASONS = (
+    Explainer(
+        name="ours: smallest reason, warm",
+        note="provably smallest",
+        smallest=True,
+        minimal=True,
+        build=_warm_reasons,
+    ),
+    Explainer(
+        name="ours: smallest reason, cold",
+        note="provably smallest; tables of the house and all",
+        smallest=True,
+        minimal=True,
+        build=_cold_reasons,
+    ),
+)
