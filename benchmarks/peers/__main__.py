@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except DocumentError as error:
         parser.error(str(error))
     hands = list(drawn_hands(decks, rng, asked.hands, (asked.answers[0], asked.answers[1])))
-    wrong = [(deck, given) for deck in decks for given in wrong_hypotheses(deck.case, rng, asked.hypotheses)]
+    wrong = [(deck, given) for deck in (*decks, *hands) for given in wrong_hypotheses(deck.case, rng, asked.hypotheses)]
     contests = []
     for contest in _contests(decks, hands, wrong, peers, explainers, asked.repeat):
         contests.append(contest)
