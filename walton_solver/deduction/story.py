@@ -91,9 +91,9 @@ class _Telling:
         first = min(cheapest, key=self._rank)
         chosen = self.open[first].chosen or 0
         subject = self._subject_of[first.question]
-        alike = [each for each in cheapest if self.open[each].chosen == chosen and each.question in subject]
-        if self._is_alone(first):
-            self._tell([each for each in alike if self._is_alone(each)], chosen, 0)
+        alike = [each for each in cheapest if each.question in subject and self.open[each].might_do(chosen)]
+        if self._is_alone(first, chosen):
+            self._tell([each for each in alike if self._is_alone(each, chosen)], chosen, 0)
             return None
         uses = Cover(Items(tuple(self._told), weights=[1] * len(self._told), costs=[1] * len(self._told)))
         with_clues = self._with_clues(chosen)
@@ -126,14 +126,15 @@ class _Telling:
 
     def _rank(self, conclusion: Conclusion) -> tuple[bool, int]:
         """What makes one of the cheapest conclusions better than another; the first of equals is taken."""
-        chosen = positions(self.open[conclusion].chosen or 0)
-        return not self._is_alone(conclusion), sum(self._clues.weights[item] for item in chosen)
+        chosen = self.open[conclusion].chosen or 0
+        weight = sum(self._clues.weights[item] for item in positions(chosen))
+        return not self._is_alone(conclusion, chosen), weight
 
-    def _is_alone(self, conclusion: Conclusion) -> bool:
-        """Whether the conclusion follows from its clues without earlier steps."""
-        key = (conclusion, self.open[conclusion].chosen or 0)
+    def _is_alone(self, conclusion: Conclusion, chosen: int) -> bool:
+        """Whether the conclusion follows from the chosen clues without earlier steps."""
+        key = conclusion, chosen
         if key not in self._alone:
-            self._alone[key] = _rules_out(self._with_clues(key[1]), conclusion)
+            self._alone[key] = _rules_out(self._with_clues(chosen), conclusion)
         return self._alone[key]
 
     def _with_clues(self, chosen: int) -> Worlds:
