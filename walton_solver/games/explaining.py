@@ -180,7 +180,7 @@ def _shape_of(facts: Mapping[str, Shape[Any]]) -> Record:
         },
         optional={
             "file": Text(0, MOST_TEXT),
-            "conflicts": ListOf(ListOf(clue, distinct=True)),
+            "conflicts": ListOf(ListOf(clue, distinct=True), 0, 1),
             "why": Text(0, MOST_TEXT),
         },
     )
