@@ -37,6 +37,7 @@ def test_a_limit_is_kept_while_the_model_is_made(looks: int) -> None:
     assert engine().possible(("weapon",)) == why
     assert answers_of(engine()) == why
     assert engine().worlds().given(TRUE).corrections((), 0) == why
+    assert engine().worlds().corrections((), 0) == why
 
 
 def test_values_that_no_two_worlds_share_are_all_found() -> None:
