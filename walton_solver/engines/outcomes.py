@@ -180,6 +180,10 @@ def broken(items: Iterable[Formula], world: World) -> int:
     return sum(1 << i for i, item in enumerate(items) if not holds(item, world))
 
 
+class GaveUpError(Exception):
+    """Leaves a computation that hit a limit; says which."""
+
+
 class Deadline:
     """A time limit that starts when it is made; `None` never ends."""
 
@@ -187,9 +191,18 @@ class Deadline:
         self._end = None if time_limit_s is None else time.monotonic() + time_limit_s
         self.why = "" if time_limit_s is None else f"the time limit of {time_limit_s:g} s"
 
+    def or_sooner(self, time_limit_s: float) -> "Deadline":
+        """This deadline, or one in so many seconds where that is sooner."""
+        return self if self.remaining_s() <= time_limit_s else Deadline(time_limit_s)
+
     def remaining_s(self) -> float:
         """Seconds left, infinite without a limit, at least 0."""
         return float("inf") if self._end is None else max(0.0, self._end - time.monotonic())
 
     def is_over(self) -> bool:
         return self._end is not None and time.monotonic() >= self._end
+
+    def check(self) -> None:
+        """Raise GaveUpError when it is over."""
+        if self.is_over():
+            raise GaveUpError(self.why)

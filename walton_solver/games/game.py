@@ -7,25 +7,27 @@ public ones: they find the game and leave the rest to it. Games are imported on 
 import os
 from collections.abc import Iterable, Mapping
 from importlib import import_module
-from typing import Any, Protocol, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast
 
 from walton_solver.deduction.findings import Progress, Verification
 from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.documents.reading import Document, parse_document, read_document
 from walton_solver.errors import QueryError
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
-from walton_solver.games.explaining import EXPLANATION_FORMAT
-from walton_solver.games.walton import answers as walton
-from walton_solver.games.walton.cases import Case as WaltonCase
-from walton_solver.games.walton.cases import Hypothesis as WaltonHypothesis
-from walton_solver.games.walton.cases import WaltonWorld
 from walton_solver.logic.problems import ClueId
 
-Case: TypeAlias = WaltonCase
-Solution: TypeAlias = walton.Solution
-Audit: TypeAlias = walton.Audit
-World: TypeAlias = WaltonWorld
-Hypothesis: TypeAlias = WaltonHypothesis
+if TYPE_CHECKING:
+    from walton_solver.games.walton import answers as walton
+    from walton_solver.games.walton.cases import Case as WaltonCase
+    from walton_solver.games.walton.cases import Hypothesis as WaltonHypothesis
+    from walton_solver.games.walton.cases import WaltonWorld
+
+# In quotes, so that no game is imported before a document is of its kind: the classes of one take long to make.
+Case: TypeAlias = "WaltonCase"
+Solution: TypeAlias = "walton.Solution"
+Audit: TypeAlias = "walton.Audit"
+World: TypeAlias = "WaltonWorld"
+Hypothesis: TypeAlias = "WaltonHypothesis"
 
 DEFAULT_MAX_ANSWERS = 100
 
@@ -236,6 +238,8 @@ def load_explanation(path: str | os.PathLike[str], case: Case) -> Explanation:
     ...     walton_solver.load_explanation(file, case).engine
     'tables'
     """
+    from walton_solver.games.explaining import EXPLANATION_FORMAT
+
     return _game_of(case).explanation_from(case, read_document(path, formats=(EXPLANATION_FORMAT,)))
 
 
