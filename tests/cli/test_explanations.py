@@ -127,7 +127,7 @@ def test_a_clash_that_is_none_is_found(save: Save, walton: Run) -> None:
         ([1, 2, 5], "The clash is not sound: it does not need clue 2."),
         ([1], "The clash is not sound"),
     ):
-        save("contradictory", mend=lambda saved, clash=clash: saved.update(conflicts=[clash]))  # type: ignore[misc]
+        save("contradictory", mend=lambda saved, clash=clash: saved.update(conflicts=[clash]))
         code, out, err = walton("verify", "contradictory.yaml", "saved.json")
         assert (code, err) == (1, "")
         assert f"The clash is not sound: {told}" in out
