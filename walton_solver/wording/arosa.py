@@ -1,0 +1,18 @@
+"""English sentences for Mord im Arosa. Gaps hold names of players and numbers."""
+
+DROP_TOO_LATE = "nothing is dropped once a floor has been opened: what is thrown back belongs to the opening"
+TOO_MANY_VICTIMS = "more than {most} victims in all"
+TOO_MANY_TRACES = "{player} drops more than {most} traces before the first opening"
+NOT_SET_UP = "before the first opening {victims} victims are dropped, and {traces} traces of everybody"
+IS_OVER = "the game is over before this"
+NOT_THE_TURN = "it is the turn of {player}"
+WRONG_ACT = "nobody accuses or wipes before both victims are found"
+NO_DEED = "both victims are found: the player accuses or wipes ('accuse' or 'wipe' is missing)"
+ACCUSES_SELF = "{player} accuses only others"
+WIPES_MORE_THAN_LIES = "{wiped} taken off the sheet, but only {lying} found"
+WIPES_MORE_THAN_SHEET = "{wiped} taken off the sheet, but only {sheet} on it at that floor"
+FOUND_TOO_MANY = "{found} of {stone} found on floor {floor}, where at most {most} can lie"
+FOUND_TOO_FEW = "{found} of {stone} found on floor {floor}, where at least {least} must lie"
+
+EVENT_CANNOT_BE = "event {event} cannot be: {why}"
+NO_CHANCE = "these weights leave event {event} no chance, though it can be"
