@@ -3,6 +3,7 @@
 DROP_TOO_LATE = "nothing is dropped once a floor has been opened: what is thrown back belongs to the opening"
 TOO_MANY_VICTIMS = "more than {most} victims in all"
 TOO_MANY_TRACES = "{player} drops more than {most} traces before the first opening"
+NOWHERE = "nothing can end on these floors"
 NOT_SET_UP = "before the first opening {victims} victims are dropped, and {traces} traces of everybody"
 IS_OVER = "the game is over before this"
 NOT_THE_TURN = "it is the turn of {player}"

@@ -1,22 +1,26 @@
 """A log event by event: where everything can be after each, and the first event that cannot be."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from walton_solver.games.arosa import rules
 from walton_solver.games.arosa.logs import FIRST_TRACES, VICTIMS, Drop, Event, Log, Opening
-from walton_solver.games.arosa.piles import Pile, Weights, mask_of, weight_of
 from walton_solver.games.arosa.rules import Standing
+from walton_solver.games.arosa.spreads import EVERYWHERE, Spread, mask_of
 from walton_solver.wording import arosa as words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Position:
-    """What is known at a moment: the open table, and what the tower can hold of each colour."""
+    """What is certain at a moment: the open table, and how the stones of each colour can be spread in the tower.
+
+    `landing`: the floors on which stones can end, as a mask.
+    """
 
     standing: Standing
-    traces: tuple[Pile, ...]
-    victims: Pile
+    traces: tuple[Spread, ...]
+    victims: Spread
+    landing: int = EVERYWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +31,9 @@ class Objection:
     message: str
 
 
-def start(players: int) -> Position:
+def start(players: int, landing: int = EVERYWHERE) -> Position:
     """Before the first event."""
-    return Position(standing=rules.start(players), traces=(Pile(),) * players, victims=Pile())
+    return Position(standing=rules.start(players), traces=(Spread(),) * players, victims=Spread(), landing=landing)
 
 
 def position_of(log: Log) -> Position:
@@ -49,52 +53,53 @@ def after(position: Position, event: Event) -> Position:
             return _after_opening(position, event)
 
 
+def first_objection(log: Log, landing: int = EVERYWHERE) -> tuple[int, Objection] | None:
+    """The first event that cannot be, by its place in the log, and why; `landing`: where stones can end."""
+    position = start(len(log.players), landing)
+    for index, event in enumerate(log.events):
+        found = objection(position, event, log.players)
+        if found is not None:
+            return index, found
+        position = after(position, event)
+    return None
+
+
 def objection(position: Position, event: Event, players: tuple[str, ...]) -> Objection | None:
     """Why the event cannot come next; None when it can."""
-    found = _to_drop(position.standing, event, players) if isinstance(event, Drop) else None
-    if isinstance(event, Opening):
-        checks = (_to_turn, _to_deed, _to_wiping)
-        found = next(filter(None, (check(position.standing, event, players) for check in checks)), None)
-        found = found or next(_to_finds(position, event, players), None)
-    return found
-
-
-def has_chance(before: Position, event: Event, weights: Weights) -> bool:
-    """Whether the landing weights leave any chance that the event went as told."""
-    if isinstance(event, Opening) and not weights[event.floor] and (any(event.traces) or event.victims):
-        return False
-    position = after(before, event)
-    return all(
-        any(_is_likely(pile, counts, weights) for counts in pile.ways) for pile in (*position.traces, position.victims)
-    )
-
-
-def _is_likely(pile: Pile, counts: tuple[int, ...], weights: Weights) -> bool:
-    return all(weight_of(mask, weights) for mask, count in zip(pile.kinds, counts, strict=True) if count)
+    if isinstance(event, Drop):
+        return _to_drop(position, event, players)
+    checks = (_to_turn, _to_deed, _to_wiping)
+    found = next(filter(None, (check(position.standing, event, players) for check in checks)), None)
+    return found or next(_to_finds(position, event, players), None)
 
 
 def _after_drop(position: Position, drop: Drop) -> Position:
-    mask = mask_of(drop.heard)
-    return Position(
+    mask = mask_of(drop.heard) & position.landing
+    return replace(
+        position,
         standing=rules.after_drop(position.standing, drop),
-        traces=tuple(pile.thrown(count, mask) for pile, count in zip(position.traces, drop.traces, strict=True)),
+        traces=tuple(spread.thrown(count, mask) for spread, count in zip(position.traces, drop.traces, strict=True)),
         victims=position.victims.thrown(drop.victims, mask),
     )
 
 
 def _after_opening(position: Position, opening: Opening) -> Position:
     penalty = rules.outcome(position.standing, opening).penalty
-    return Position(
+    return replace(
+        position,
         standing=rules.after_opening(position.standing, opening),
         traces=tuple(
-            pile.opened(opening.floor, found).thrown(found + (penalty if player == opening.by else 0))
-            for player, (pile, found) in enumerate(zip(position.traces, opening.traces, strict=True))
+            spread.opened(opening.floor, found).thrown(
+                found + (penalty if player == opening.by else 0), position.landing
+            )
+            for player, (spread, found) in enumerate(zip(position.traces, opening.traces, strict=True))
         ),
         victims=position.victims.opened(opening.floor, opening.victims),
     )
 
 
-def _to_drop(standing: Standing, drop: Drop, players: tuple[str, ...]) -> Objection | None:
+def _to_drop(position: Position, drop: Drop, players: tuple[str, ...]) -> Objection | None:
+    standing = position.standing
     if standing.turn is not None:
         return Objection(("drop",), words.DROP_TOO_LATE)
     if standing.victims_in_tower + drop.victims > VICTIMS:
@@ -102,6 +107,8 @@ def _to_drop(standing: Standing, drop: Drop, players: tuple[str, ...]) -> Object
     for player, name in enumerate(players):
         if standing.tower[player] + drop.traces[player] > FIRST_TRACES:
             return Objection(("drop", name), words.TOO_MANY_TRACES.format(player=name, most=FIRST_TRACES))
+    if not mask_of(drop.heard) & position.landing:
+        return Objection(("heard",), words.NOWHERE)
     return None
 
 
@@ -142,8 +149,8 @@ def _to_finds(position: Position, opening: Opening, players: tuple[str, ...]) ->
         ("victims", *players), (position.victims, *position.traces), (opening.victims, *opening.traces), strict=True
     )
     mask = 1 << opening.floor
-    for stone, pile, found in finds:
-        least, most = pile.least(mask), pile.most(mask)
+    for stone, spread, found in finds:
+        least, most = spread.least(mask), spread.most(mask)
         if not least <= found <= most:
             form = words.FOUND_TOO_MANY if found > most else words.FOUND_TOO_FEW
             message = form.format(stone=stone, found=found, least=least, most=most, floor=opening.floor)

@@ -1,4 +1,4 @@
-"""Where the stones of one colour can lie, exactly.
+"""How likely the stones of one colour lie where, exactly.
 
 A stone that went into the tower can lie on every floor that was not opened since (and on which it was heard to
 end). Stones for which these floors are the same are of one kind. What the log leaves open is only how many
@@ -6,86 +6,89 @@ stones of each kind there are: an opening finds some number of stones, but not o
 
 `Pile.ways` counts for each such vector the histories of individual stones that lead to it. Landing weights do
 not enter there: a history's chance is the product of the weights of all floors on which stones were found, the
-same for all histories, times, for each stone still hidden, the weight of the floors where it can lie. So the same
-pile answers what is possible (a vector is there) and what is likely (under any weights), in whole numbers.
+same for all histories, times, for each stone still hidden, the weight of the floors where it can lie. So one pile
+answers under any weights, in whole numbers.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
-from math import comb, gcd
+from math import comb
 from typing import TypeAlias
 
-from walton_solver.games.arosa.logs import FLOORS
+from walton_solver.games.arosa.spreads import EVERYWHERE
 
-Counts: TypeAlias = tuple[int, ...]
 Weights: TypeAlias = Sequence[int]
 """How likely a stone ends on each floor, as whole numbers of any sum."""
 
 
-def mask_of(floors: Iterable[int]) -> int:
-    """Floors as a bit mask."""
-    return sum(1 << floor for floor in floors)
+BITS = 5
+DIGIT = (1 << BITS) - 1
+"""No player has more stones than a digit can count."""
+
+MAX_WAYS = 200_000
+"""Above a log's worst by far; who makes one up that is worse gets no chances, only what is certain."""
 
 
-EVERYWHERE = mask_of(FLOORS)
+class LimitError(Exception):
+    """There are more ways than can be kept; says what the limit is."""
 
 
 @dataclass(frozen=True, eq=False)
 class Pile:
     """The stones of one colour in the tower.
 
-    `kinds`: for each kind of stone the floors where it can lie, as a mask; `ways`: for each vector of how many
-    there are of each kind, in how many ways the log can have led to it, up to a common factor.
+    `kinds`: for each kind of stone the floors where it can lie, as a mask (0: no kind, a free place); `ways`: for
+    each vector of how many there are of each kind, in how many ways the log can have led to it. A vector is
+    a number whose digits, `BITS` bits each, are the counts: of the first kind the lowest.
     """
 
     kinds: tuple[int, ...] = ()
-    ways: Mapping[Counts, int] = field(default_factory=lambda: {(): 1})
+    ways: Mapping[int, int] = field(default_factory=lambda: {0: 1})
 
-    @cached_property
+    @property
     def total(self) -> int:
         """How many stones there are."""
-        return sum(next(iter(self.ways)))
+        return sum(self.counts(next(iter(self.ways))))
+
+    def counts(self, vector: int) -> tuple[int, ...]:
+        """How many stones of each kind there are in a vector."""
+        return tuple(vector >> BITS * at & DIGIT for at in range(len(self.kinds)))
 
     def thrown(self, count: int, mask: int = EVERYWHERE) -> "Pile":
         """With as many stones more, which end on floors of the mask.
 
-        >>> Pile().thrown(2).thrown(1).most(EVERYWHERE)
+        >>> Pile().thrown(2).thrown(1).total
         3
         """
         if not count:
             return self
-        if mask not in self.kinds:
-            return Pile((*self.kinds, mask), {(*counts, count): ways for counts, ways in self.ways.items()})
-        at = self.kinds.index(mask)
-        return Pile(
-            self.kinds, {(*counts[:at], counts[at] + count, *counts[at + 1 :]): w for counts, w in self.ways.items()}
-        )
+        kinds = list(self.kinds)
+        at = _place_of(mask, kinds)
+        more = count << BITS * at
+        return Pile(tuple(kinds), {vector + more: ways for vector, ways in self.ways.items()})
 
     def opened(self, floor: int, found: int) -> "Pile":
         """After that floor was opened and `found` stones were taken out, no more and no fewer.
 
-        ValueError when so many cannot have lain there.
+        ValueError when so many cannot have lain there; LimitError beyond `MAX_WAYS` vectors.
         """
         bit = 1 << floor
-        here = [at for at, mask in enumerate(self.kinds) if mask & bit]
-        split = {(counts, found): ways for counts, ways in self.ways.items()}
-        for at in here:
-            split = _split(split, at, is_all=self.kinds[at] == bit)
-        left = {counts: ways for (counts, missing), ways in split.items() if not missing}
-        if not left:
+        kinds = list(self.kinds)
+        here = [at for at, mask in enumerate(kinds) if mask & bit]
+        # The stones still to be found are one digit more, above all others.
+        missing = BITS * len(kinds)
+        states = {vector | found << missing: ways for vector, ways in self.ways.items()}
+        for i, at in enumerate(here):
+            is_all = kinds[at] == bit
+            later = [BITS * other for other in here[i + 1 :]]
+            rest, kinds[at] = kinds[at] & ~bit, 0
+            to = at if is_all else _place_of(rest, kinds)
+            states = _split(states, BITS * at, BITS * to, missing, later, is_all=is_all)
+            if len(states) > MAX_WAYS:
+                raise LimitError(f"the limit of {MAX_WAYS:,} ways in which stones of one colour can have moved")
+        if not states:
             raise ValueError(f"{found} stones cannot have lain on floor {floor}")
-        return _merged([mask & ~bit for mask in self.kinds], left)
-
-    def most(self, mask: int) -> int:
-        """How many stones at most lie on the floors of the mask taken together."""
-        touching = [at for at, kind in enumerate(self.kinds) if kind & mask]
-        return max(sum(counts[at] for at in touching) for counts in self.ways)
-
-    def least(self, mask: int) -> int:
-        """How many stones at least lie on the floors of the mask taken together."""
-        inside = [at for at, kind in enumerate(self.kinds) if not kind & ~mask]
-        return min(sum(counts[at] for at in inside) for counts in self.ways)
+        return Pile(tuple(kinds), states)
 
     def chances(self, floor: int, weights: Weights) -> list[int]:
         """How likely exactly 0, 1, 2, ... stones lie on the floor: whole numbers whose sum is the same on every floor.
@@ -93,29 +96,12 @@ class Pile:
         >>> Pile().thrown(2).chances(3, [1] * 8)
         [49, 14, 1]
         """
-        left: dict[Counts, list[int]] = {counts: [ways] for counts, ways in self.ways.items()}
+        left: dict[int, list[int]] = {vector: [ways] for vector, ways in self.ways.items()}
         for mask in self.kinds:
             here = weights[floor] if mask >> floor & 1 else 0
             elsewhere = weight_of(mask, weights) - here
             left = _without_first_kind(left, here, elsewhere)
-        return left[()]
-
-    def towers(self) -> int:
-        """In how many ways the stones can be spread over the floors: exact, stones of a colour being alike.
-
-        The spreads are the whole-number points of the base polytope of the polymatroid whose rank is `most`,
-        for they are what a flow through the history can bring to each floor (A. Frank, E. Tardos: Generalized
-        polymatroids and submodular flows, 1988). Floor by floor, what is left for the others is such a
-        polytope again, its contraction, and many spreads leave the same one.
-        """
-        ranks = {tuple(self.most(mask) for mask in range(EVERYWHERE + 1)): 1}
-        for _ in FLOORS:
-            narrowed: dict[tuple[int, ...], int] = {}
-            for rank, ways in ranks.items():
-                for rest in _contractions(rank):
-                    narrowed[rest] = narrowed.get(rest, 0) + ways
-            ranks = narrowed
-        return sum(ranks.values())
+        return left[0]
 
 
 def weight_of(mask: int, weights: Weights) -> int:
@@ -123,43 +109,47 @@ def weight_of(mask: int, weights: Weights) -> int:
     return sum(weight for floor, weight in enumerate(weights) if mask >> floor & 1)
 
 
+def _place_of(mask: int, kinds: list[int]) -> int:
+    """The place of the kind, a free or new one if it has none yet."""
+    if mask not in kinds:
+        if 0 not in kinds:
+            kinds.append(0)
+        kinds[kinds.index(0)] = mask
+    return kinds.index(mask)
+
+
 def _split(
-    states: Mapping[tuple[Counts, int], int], at: int, *, is_all: bool
-) -> dict[tuple[Counts, int], int]:
-    """Every way to take some stones of the kind from each state; `is_all`: they all lay on the opened floor."""
-    after: dict[tuple[Counts, int], int] = {}
-    for (counts, missing), ways in states.items():
-        count = counts[at]
-        for taken in range(count if is_all else 0, min(count, missing) + 1):
-            key = (*counts[:at], count - taken, *counts[at + 1 :]), missing - taken
+    states: Mapping[int, int], at: int, to: int, missing: int, later: Sequence[int], *, is_all: bool
+) -> dict[int, int]:
+    """Every way to take some of the missing stones from one kind, the others of which become another kind.
+
+    All but `states` are in bits: where the digit of the kind is, of what the others become, of the missing, and of
+    the kinds from which stones can still be taken. `is_all`: every stone of the kind lay on the opened floor.
+    """
+    after: dict[int, int] = {}
+    for vector, ways in states.items():
+        count = vector >> at & DIGIT
+        wanted = vector >> missing
+        least = max(wanted - sum(vector >> other & DIGIT for other in later), count if is_all else 0)
+        base = vector - (count << at) + (count << to)
+        step = (1 << to) + (1 << missing)
+        for taken in range(least if least > 0 else 0, min(count, wanted) + 1):
+            key = base - taken * step
             after[key] = after.get(key, 0) + ways * comb(count, taken)
     return after
 
 
-def _merged(masks: Sequence[int], ways: Mapping[Counts, int]) -> Pile:
-    """The pile with one place for each kind that has any stones."""
-    used = [any(counts[at] for counts in ways) for at in range(len(masks))]
-    kinds = tuple(dict.fromkeys(mask for mask, is_used in zip(masks, used, strict=True) if is_used))
-    places = [[at for at, mask in enumerate(masks) if mask == kind and used[at]] for kind in kinds]
-    merged: dict[Counts, int] = {}
-    for counts, count_ways in ways.items():
-        key = tuple(sum(counts[at] for at in those) for those in places)
-        merged[key] = merged.get(key, 0) + count_ways
-    common = gcd(*merged.values())
-    return Pile(kinds, {counts: count_ways // common for counts, count_ways in merged.items()})
-
-
-def _without_first_kind(states: Mapping[Counts, list[int]], here: int, elsewhere: int) -> dict[Counts, list[int]]:
+def _without_first_kind(states: Mapping[int, list[int]], here: int, elsewhere: int) -> dict[int, list[int]]:
     """Polynomials in the number of stones on a floor, after each stone of the first kind was placed."""
     powers: dict[int, list[int]] = {}
-    after: dict[Counts, list[int]] = {}
-    for counts, chances in states.items():
-        count = counts[0]
+    after: dict[int, list[int]] = {}
+    for vector, chances in states.items():
+        count, rest = vector & DIGIT, vector >> BITS
         if count not in powers:
             powers[count] = _binomial(here, elsewhere, count)
-        product = _times(chances, powers[count])
-        known = after.get(counts[1:])
-        after[counts[1:]] = product if known is None else _sum(known, product)
+        product = _times(chances, powers[count]) if count else chances
+        known = after.get(rest)
+        after[rest] = product if known is None else _sum(known, product)
     return after
 
 
@@ -178,11 +168,3 @@ def _times(left: Sequence[int], right: Sequence[int]) -> list[int]:
 
 def _sum(left: Sequence[int], right: Sequence[int]) -> list[int]:
     return [a + b for a, b in zip(left, right, strict=True)]
-
-
-def _contractions(rank: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
-    """What is left of a rank function over masks, for each number of stones that the first floor can hold."""
-    others = range(0, len(rank), 2)
-    least = rank[-1] - rank[-2]
-    for count in range(least, rank[1] + 1):
-        yield tuple(min(rank[mask], rank[mask + 1] - count) for mask in others)

@@ -25,12 +25,14 @@ from walton_solver.documents.shapes import (
     Reading,
     Reference,
     Schema,
+    Shape,
     Text,
     json_schema,
 )
-from walton_solver.games.arosa.courses import after, has_chance, objection, start
+from walton_solver.games.arosa.courses import first_objection
 from walton_solver.games.arosa.logs import FLOORS, TRACES_EACH, Drop, Event, LandingChoice, Log, Opening
 from walton_solver.games.arosa.piles import Weights
+from walton_solver.games.arosa.spreads import mask_of
 from walton_solver.wording import arosa as words
 
 LOG_FORMAT = "arosa-log/1"
@@ -68,12 +70,10 @@ class _ByKey:
 
 _FLOOR = Integer(FLOORS[0], FLOORS[-1])
 _STONES = MapOf(Reference("stone"), Integer(0, TRACES_EACH))
-_OPENING = {"by": Reference("player"), "floor": _FLOOR, "found": _STONES}
+_OPENING: Mapping[str, Shape[Any]] = {"by": Reference("player"), "floor": _FLOOR, "found": _STONES}
 _EVENT = _ByKey(
     {
-        "drop": Record(
-            {"id": IdShape(), "drop": _STONES}, {"heard": ListOf(_FLOOR, 1, len(FLOORS), distinct=True)}
-        ),
+        "drop": Record({"id": IdShape(), "drop": _STONES}, {"heard": ListOf(_FLOOR, 1, len(FLOORS), distinct=True)}),
         "open": Record(
             {
                 "id": IdShape(),
@@ -196,16 +196,14 @@ def _event(values: Mapping[str, Any], players: tuple[str, ...]) -> Event:
 
 
 def _check_course(log: Log, place: Place) -> None:
-    """Report the first event that cannot be, or that the given landing weights leave no chance."""
-    weights = whole_weights(log.landing) if isinstance(log.landing, tuple) else (1,) * len(FLOORS)
-    position = start(len(log.players))
-    for index, event in enumerate(log.events):
-        found = objection(position, event, log.players)
+    """Report the first event that cannot be; or else the first that the given landing weights leave no chance."""
+    found = first_objection(log)
+    if found is not None:
+        index, objection = found
+        message = words.EVENT_CANNOT_BE.format(event=log.events[index].id, why=objection.message)
+        place.defect(message, "events", index, *objection.steps)
+    elif isinstance(log.landing, tuple):
+        landing = mask_of(floor for floor, weight in enumerate(log.landing) if weight)
+        found = first_objection(log, landing)
         if found is not None:
-            message = words.EVENT_CANNOT_BE.format(event=event.id, why=found.message)
-            place.defect(message, "events", index, *found.steps)
-            return
-        if not has_chance(position, event, weights):
-            place.defect(words.NO_CHANCE.format(event=event.id), "landing")
-            return
-        position = after(position, event)
+            place.defect(words.NO_CHANCE.format(event=log.events[found[0]].id), "landing")
