@@ -72,7 +72,9 @@ class _Hidden:
         """How many of the stones are expected on each floor."""
         sums = [sum(weights[floor] for floor in floors) for floors in self._kinds]
         logs = [log(each) if each else float("-inf") for each in sums]
-        likely = [ways + sum(n * each for n, each in zip(counts, logs, strict=True) if n) for ways, counts in self._ways]
+        likely = [
+            ways + sum(n * each for n, each in zip(counts, logs, strict=True) if n) for ways, counts in self._ways
+        ]
         top = max(likely)
         shares = [exp(each - top) for each in likely]
         whole = sum(shares)

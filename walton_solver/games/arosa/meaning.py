@@ -11,9 +11,9 @@ Colours have nothing to do with each other, so a problem holds only those that i
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from walton_solver.games.arosa import rules
 from walton_solver.games.arosa.logs import FLOORS, Drop, Event, Log, Opening
 from walton_solver.games.arosa.questions import Lying, Question, VictimOn
+from walton_solver.games.arosa.rules import Standing, after_drop, after_opening, outcome, start
 from walton_solver.logic.formulas import TRUE, All, Among, Equal, Formula, Not, Some, Total, Value, is_false, is_true
 from walton_solver.logic.problems import Clue, Frame, Problem, Rule, RuleId, Variable
 
@@ -84,22 +84,22 @@ class _Tower:
     clues: list[Clue] = field(default_factory=list)
     questions: list[str] = field(default_factory=list)
     now: dict[int, list[str]] = field(init=False)
-    standing: rules.Standing = field(init=False)
+    standing: Standing = field(init=False)
     opened: set[int] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self.now = {colour: [] for colour in self.colours}
-        self.standing = rules.start(len(self.log.players))
+        self.standing = start(len(self.log.players))
 
     def take(self, event: Event) -> None:
         """What happens at the event."""
         match event:
             case Drop():
                 self._drop(event)
-                self.standing = rules.after_drop(self.standing, event)
+                self.standing = after_drop(self.standing, event)
             case Opening():
                 self._open(event)
-                self.standing = rules.after_opening(self.standing, event)
+                self.standing = after_opening(self.standing, event)
 
     def ask(self, thresholds: Iterable[Threshold]) -> None:
         """Variables that tell of the tower as it is now."""
@@ -128,7 +128,7 @@ class _Tower:
     def _open(self, opening: Opening) -> None:
         self.clues.append(Clue(opening.id, All(tuple(self._found(opening)))))
         self.opened.add(opening.floor)
-        penalty = rules.outcome(self.standing, opening).penalty
+        penalty = outcome(self.standing, opening).penalty
         for colour in self.now:
             if colour == VICTIMS_COLOUR:
                 continue

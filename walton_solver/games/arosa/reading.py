@@ -11,7 +11,7 @@ from typing import Any
 
 from walton_solver.documents.compounds import ByNode, ListOf, MapOf, NamesOrText, Record, Ruled
 from walton_solver.documents.defects import Report, listing, quote
-from walton_solver.documents.ids import IdShape, check_ids
+from walton_solver.documents.ids import AuthorId, check_ids
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.nodes import MapNode, Node
 from walton_solver.documents.reading import Document
@@ -73,10 +73,12 @@ _STONES = MapOf(Reference("stone"), Integer(0, TRACES_EACH))
 _OPENING: Mapping[str, Shape[Any]] = {"by": Reference("player"), "floor": _FLOOR, "found": _STONES}
 _EVENT = _ByKey(
     {
-        "drop": Record({"id": IdShape(), "drop": _STONES}, {"heard": ListOf(_FLOOR, 1, len(FLOORS), distinct=True)}),
+        "drop": Record(
+            {"id": AuthorId("an event"), "drop": _STONES}, {"heard": ListOf(_FLOOR, 1, len(FLOORS), distinct=True)}
+        ),
         "open": Record(
             {
-                "id": IdShape(),
+                "id": AuthorId("an event"),
                 "open": _ByKey(
                     {
                         "accuse": Record({**_OPENING, "accuse": ListOf(Reference("player"), 1, distinct=True)}),
