@@ -7,13 +7,16 @@ public ones: they find the game and leave the rest to it. Games are imported on 
 import os
 from collections.abc import Iterable, Mapping
 from importlib import import_module
-from typing import Any, Protocol, TypeAlias, cast
+from typing import Any, Protocol, TypeAlias, cast, overload
 
 from walton_solver.deduction.findings import Progress, Verification
 from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.documents.reading import Document, parse_document, read_document
 from walton_solver.errors import QueryError
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
+from walton_solver.games.arosa import answers as arosa
+from walton_solver.games.arosa.answers import ArosaWorld
+from walton_solver.games.arosa.logs import Log as ArosaLog
 from walton_solver.games.explaining import EXPLANATION_FORMAT
 from walton_solver.games.walton import answers as walton
 from walton_solver.games.walton.cases import Case as WaltonCase
@@ -21,11 +24,9 @@ from walton_solver.games.walton.cases import Hypothesis as WaltonHypothesis
 from walton_solver.games.walton.cases import WaltonWorld
 from walton_solver.logic.problems import ClueId
 
-Case: TypeAlias = WaltonCase
-Solution: TypeAlias = walton.Solution
-Audit: TypeAlias = walton.Audit
-World: TypeAlias = WaltonWorld
-Hypothesis: TypeAlias = WaltonHypothesis
+Case: TypeAlias = WaltonCase | ArosaLog
+Solution: TypeAlias = walton.Solution | arosa.Solution
+Audit: TypeAlias = walton.Audit | arosa.Audit
 
 DEFAULT_MAX_ANSWERS = 100
 
@@ -41,11 +42,11 @@ class Game(Protocol):
 
     def why_not(
         self, case: Any, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None
-    ) -> WhyNot[World]: ...
+    ) -> WhyNot[Any]: ...
 
     def reasons(
         self, case: Any, *, engine: str, time_limit_s: float | None, progress: Progress | None
-    ) -> Reasons[Hypothesis]: ...
+    ) -> Reasons[Any]: ...
 
     def explain(
         self, case: Any, *, engine: str, time_limit_s: float | None, progress: Progress | None
@@ -64,15 +65,18 @@ class Game(Protocol):
     def schema(self, format: str) -> dict[str, object]: ...
 
 
-_CASES = {"walton-case/1": "walton_solver.games.walton.playing"}
+_CASES = {
+    "walton-case/1": "walton_solver.games.walton.playing",
+    "arosa-log/1": "walton_solver.games.arosa.playing",
+}
 _SCHEMAS = {**_CASES, "walton-setting/1": "walton_solver.games.walton.playing"}
 
 FORMATS = tuple(_SCHEMAS)
 """The formats that have a schema."""
 
 
-def load(path: str | os.PathLike[str]) -> Case:
-    """Read a case from a YAML or JSON file.
+def load(path: str | os.PathLike[str]) -> Any:
+    """Read a case from a YAML or JSON file: a `Case`, of the class that belongs to the file's format.
 
     Raises DocumentError with everything that is wrong with the file.
 
@@ -87,7 +91,7 @@ def load(path: str | os.PathLike[str]) -> Case:
     return _game(_CASES[document.format]).case_from(document)
 
 
-def parse(text: str, *, file: str = "") -> Case:
+def parse(text: str, *, file: str = "") -> Any:
     """Like `load`, for a text at hand; `file` is what messages call it.
 
     >>> parse("{format: walton-case/1, setting: walton, clues: []}").setting.crime_scene
@@ -95,6 +99,18 @@ def parse(text: str, *, file: str = "") -> Case:
     """
     document = parse_document(text, file=file, formats=tuple(_CASES))
     return _game(_CASES[document.format]).case_from(document)
+
+
+@overload
+def solve(
+    case: WaltonCase, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
+) -> walton.Solution: ...
+
+
+@overload
+def solve(
+    case: ArosaLog, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
+) -> arosa.Solution: ...
 
 
 def solve(
@@ -120,6 +136,18 @@ def solve(
     return _game_of(case).solve(case, engine=engine, time_limit_s=time_limit_s, max_answers=max_answers)
 
 
+@overload
+def check(
+    case: WaltonCase, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
+) -> walton.Audit: ...
+
+
+@overload
+def check(
+    case: ArosaLog, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
+) -> arosa.Audit: ...
+
+
 def check(
     case: Case,
     *,
@@ -142,9 +170,21 @@ def check(
     return _game_of(case).check(case, engine=engine, time_limit_s=time_limit_s, max_answers=max_answers)
 
 
+@overload
+def why_not(
+    case: WaltonCase, asked: Mapping[str, object], *, engine: str = ..., time_limit_s: float | None = ...
+) -> WhyNot[WaltonWorld]: ...
+
+
+@overload
+def why_not(
+    case: ArosaLog, asked: Mapping[str, object], *, engine: str = ..., time_limit_s: float | None = ...
+) -> WhyNot[ArosaWorld]: ...
+
+
 def why_not(
     case: Case, asked: Mapping[str, object], *, engine: str = "auto", time_limit_s: float | None = None
-) -> WhyNot[World]:
+) -> WhyNot[Any]:
     """The smallest set of clues that rules out what is asked, or a world in which it is so.
 
     `asked` maps questions to values, ids or display names: any part of a hypothesis, or another fact of the
@@ -165,7 +205,7 @@ def reasons(
     engine: str = "auto",
     time_limit_s: float | None = None,
     progress: Progress | None = None,
-) -> Reasons[Hypothesis]:
+) -> Reasons[Any]:
     """The smallest reason against each hypothesis that the rules allow and the clues rule out.
 
     `progress` is called with the number done and of all that need more than one clue.

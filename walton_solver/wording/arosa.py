@@ -17,3 +17,61 @@ FOUND_TOO_FEW = "{found} of {stone} found on floor {floor}, where at least {leas
 
 EVENT_CANNOT_BE = "event {event} cannot be: {why}"
 NO_CHANCE = "these weights leave event {event} no chance, though it can be"
+
+GAME = "Mord im Arosa"
+NOTHING = "nothing"
+VICTIMS = ("", "a victim", "both victims")
+FLOOR = "floor {floors}"
+FLOORS = "floors {floors}"
+DROP = "Into the tower: {stones}{heard}."
+HEARD = ", heard to end on {floors}"
+OPENING = "{player} opens floor {floor}{deed} and finds {stones}."
+ACCUSES = ", accuses {named}"
+WIPES = " to wipe ({wiped} off the sheet)"
+
+VICTIM_FOUND = "found on {floors}"
+VICTIM_HIDDEN = "hidden on {floors}"
+VICTIM_ON = "a victim lies, or was found, on floor {floor}"
+TRACE = "trace"
+TRACES = "traces"
+LYING = {
+    "at_least": "at least {count} {noun} of {player} on floor {floor}",
+    "at_most": "at most {count} {noun} of {player} on floor {floor}",
+    "exactly": "exactly {count} {noun} of {player} on floor {floor}",
+}
+PROVEN = "So it is certain: {fact}."
+
+ADVICE = {
+    "search": "search floor {floor}",
+    "accuse": "open floor {floor}, accuse {named}",
+    "wipe": "wipe on floor {floor}",
+}
+EXPECTED = (
+    "{deed} (success {success:.0%}, penalty {penalty:.0%}; points {score:+.2f}, lead over the mean {lead:+.2f}, "
+    "over the lowest {margin:+.2f})"
+)
+ADVISED = "{player} does best to: "
+ACT = "Act {act}"
+NEXT = "next is {player}"
+ANYBODY = "anybody may begin"
+OVER = "the game is over"
+TOWERS = "{count:,} ways to fill the tower."
+ONE_TOWER = "All is known of the tower."
+UNDECIDED = "Chances undecided: stopped at {why}."
+VICTIM = "Victim: "
+SUPPLY = "supply"
+SHEET = "on sheet"
+POINTS = "points"
+CULPRIT = "Most points, so far the culprit: "
+WINNER = "Fewest points, so far the winner: "
+CULPRIT_OVER = "The culprit: "
+WINNER_OVER = "The winner: "
+LANDING = {
+    "uniform": "Chances: a stone ends on each floor equally likely.",
+    "given": "Chances: a stone ends on floors 0 to 7 by the weights {weights}.",
+    "fitted": "Chances: a stone ends on floors 0 to 7 by the weights {weights}, fitted from {found} stones found "
+    "and {hidden} hidden.",
+}
+WORLD = "Victims: {victims}."
+WORLD_PLAYER = "{player}: {floors}"
+EVERYTHING_CHECKED = "bounds confirmed by {engine}"

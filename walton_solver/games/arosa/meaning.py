@@ -8,13 +8,26 @@ to end. So a reason names the events whose *finds* prove something.
 Colours have nothing to do with each other, so a problem holds only those that it is asked about.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from walton_solver.games.arosa.logs import FLOORS, Drop, Event, Log, Opening
-from walton_solver.games.arosa.questions import Lying, Question, VictimOn
+from walton_solver.games.arosa.questions import Lying, Question, VictimOn, questions_of
 from walton_solver.games.arosa.rules import Standing, after_drop, after_opening, outcome, start
-from walton_solver.logic.formulas import TRUE, All, Among, Equal, Formula, Not, Some, Total, Value, is_false, is_true
+from walton_solver.logic.formulas import (
+    TRUE,
+    All,
+    Among,
+    Equal,
+    Formula,
+    Not,
+    Some,
+    Total,
+    Value,
+    implies,
+    is_false,
+    is_true,
+)
 from walton_solver.logic.problems import Clue, Frame, Problem, Rule, RuleId, Variable
 
 VICTIMS_COLOUR = -1
@@ -23,23 +36,24 @@ VICTIMS_COLOUR = -1
 PLACES: tuple[Value, ...] = tuple(map(str, FLOORS))
 
 
-@dataclass(frozen=True, slots=True)
-class Threshold:
-    """Whether so many traces of the player, or more, lie on the floor now."""
-
-    player: int
-    floor: int
-    count: int
-
-    @property
-    def name(self) -> str:
-        """The variable that tells."""
-        return f"traces:{self.player}:{self.floor}:{self.count}"
+def variable_of(log: Log, question: Question) -> str:
+    """The variable that tells whether it is so: named as `why_not` would be asked."""
+    match question:
+        case VictimOn(floor=floor):
+            return f"victim_on:{floor}"
+        case Lying(how=how, player=player, floor=floor, count=count):
+            return f"{how}:{log.players[player]}:{floor}:{count}"
 
 
-def victim_on(floor: int) -> str:
-    """The variable that tells whether a victim lies, or was found, on the floor."""
-    return f"victim_on:{floor}"
+def question_of(log: Log, variable: str) -> Question:
+    """The question of a variable.
+
+    >>> log = Log(players=("Ann", "Ben"), events=(), title={})
+    >>> question_of(log, variable_of(log, Lying("at_least", 1, 3, 2)))
+    Lying(how='at_least', player=1, floor=3, count=2)
+    """
+    name, _, value = variable.partition(":")
+    return questions_of(log, {name: value})[0]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,21 +65,24 @@ class Meaning:
 
     def formula(self, question: Question) -> Formula:
         """What is asked, as a formula."""
-        match question:
-            case VictimOn(floor=floor):
-                return Some(_lying(self.now[VICTIMS_COLOUR], floor))
-            case Lying(player=player, floor=floor):
-                return _total(self.now[player], floor, *question.bounds)
+        return _formula(self.now, question)
 
 
-def meaning_of(log: Log, colours: Collection[int], thresholds: Iterable[Threshold] = ()) -> Meaning:
-    """The log as a problem about these colours, with a question for each threshold and for a victim on each floor."""
-    story = _Tower(log, colours)
+def meaning_of(log: Log, colours: Collection[int], questions: Iterable[Question] = ()) -> Meaning:
+    """The log as a problem about these colours; each question, about one of them, is a variable of its own."""
+    tower = _Tower(log, colours)
     for event in log.events:
-        story.take(event)
-    story.ask(thresholds)
-    frame = Frame(tuple(story.variables), tuple(story.rules), tuple(story.questions))
-    return Meaning(problem=Problem(frame=frame, clues=tuple(story.clues)), now=story.now)
+        tower.take(event)
+    asked = {variable_of(log, question): _formula(tower.now, question) for question in questions}
+    names = [Variable(name, (False, True)) for name in asked]
+    rules = [
+        Rule(
+            RuleId(f"meaning of {name}"), All((implies(is_true(name), formula), implies(is_false(name), Not(formula))))
+        )
+        for name, formula in asked.items()
+    ]
+    frame = Frame((*tower.variables, *names), (*tower.rules, *rules), tuple(asked))
+    return Meaning(problem=Problem(frame=frame, clues=tuple(tower.clues)), now=tower.now)
 
 
 def colour_of(question: Question) -> int:
@@ -82,7 +99,6 @@ class _Tower:
     variables: list[Variable] = field(default_factory=list)
     rules: list[Rule] = field(default_factory=list)
     clues: list[Clue] = field(default_factory=list)
-    questions: list[str] = field(default_factory=list)
     now: dict[int, list[str]] = field(init=False)
     standing: Standing = field(init=False)
     opened: set[int] = field(default_factory=set)
@@ -100,23 +116,6 @@ class _Tower:
             case Opening():
                 self._open(event)
                 self.standing = after_opening(self.standing, event)
-
-    def ask(self, thresholds: Iterable[Threshold]) -> None:
-        """Variables that tell of the tower as it is now."""
-        for threshold in thresholds:
-            stones = self.now[threshold.player]
-            enough = _total(stones, threshold.floor, threshold.count, None)
-            fewer = _total(stones, threshold.floor, 0, threshold.count - 1)
-            self._ask(threshold.name, enough, fewer)
-        for floor in FLOORS if VICTIMS_COLOUR in self.now else ():
-            there = _lying(self.now[VICTIMS_COLOUR], floor)
-            self._ask(victim_on(floor), Some(there), All(tuple(map(Not, there))))
-
-    def _ask(self, name: str, true: Formula, false: Formula) -> None:
-        self.variables.append(Variable(name, (False, True)))
-        self.questions.append(name)
-        meaning = All((Some((is_false(name), true)), Some((is_true(name), false))))
-        self.rules.append(Rule(RuleId(f"meaning of {name}"), meaning))
 
     def _drop(self, drop: Drop) -> None:
         counts = dict(enumerate(drop.traces)) | {VICTIMS_COLOUR: drop.victims}
@@ -160,6 +159,14 @@ class _Tower:
         stays = Some((Among(stone, (str(opening.floor),)), Equal(stone, moved)))
         self.rules.append(Rule(RuleId(f"{moved} stays"), stays))
         return moved
+
+
+def _formula(now: Mapping[int, Collection[str]], question: Question) -> Formula:
+    match question:
+        case VictimOn(floor=floor):
+            return Some(_lying(now[VICTIMS_COLOUR], floor))
+        case Lying(player=player, floor=floor):
+            return _total(now[player], floor, *question.bounds)
 
 
 def _lying(stones: Iterable[str], floor: int) -> tuple[Formula, ...]:

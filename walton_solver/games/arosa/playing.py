@@ -26,9 +26,9 @@ from walton_solver.games.arosa.beliefs import Belief, belief_of
 from walton_solver.games.arosa.courses import Position, position_of
 from walton_solver.games.arosa.fitting import fit
 from walton_solver.games.arosa.logs import FLOORS, Log
-from walton_solver.games.arosa.meaning import VICTIMS_COLOUR, Meaning, Threshold, colour_of, meaning_of, victim_on
+from walton_solver.games.arosa.meaning import VICTIMS_COLOUR, Meaning, colour_of, meaning_of, variable_of
 from walton_solver.games.arosa.piles import LimitError, Pile
-from walton_solver.games.arosa.questions import echo, questions_of
+from walton_solver.games.arosa.questions import Lying, Question, VictimOn, echo, questions_of
 from walton_solver.games.arosa.reading import case_from, schema, whole_weights
 from walton_solver.games.arosa.spreads import Spread
 from walton_solver.logic.formulas import All, World
@@ -100,10 +100,9 @@ def explain(case: Log, *, engine: str, time_limit_s: float | None, progress: Pro
     explanation = Explanation(verdict=_certain(position).verdict, steps=(), engine=_solver(engine))
     steps: list[Step] = []
     for colour in (VICTIMS_COLOUR, *range(len(case.players))):
-        thresholds = [] if colour == VICTIMS_COLOUR else list(_tight(colour, position.traces[colour]))
-        meaning = meaning_of(case, (colour,), thresholds)
-        subjects = _subjects(meaning, thresholds)
-        told = story(engine_for(meaning.problem, _solver(engine), deadline), subjects, progress=progress)
+        questions = tuple(_telling_questions(colour, position))
+        problem = meaning_of(case, (colour,), questions).problem
+        told = story(engine_for(problem, _solver(engine), deadline), [problem.questions], progress=progress)
         if isinstance(told, Undecided):
             return replace(explanation, verdict=Verdict.UNDECIDED, steps=tuple(steps), why=told.why)
         before = len(steps)
@@ -181,20 +180,18 @@ def _solver(engine: str) -> str:
     return "cpsat" if engine == "auto" else engine
 
 
-def _tight(player: int, spread: Spread) -> Iterator[Threshold]:
-    """The thresholds at which what is possible begins and ends."""
+def _telling_questions(colour: int, position: Position) -> Iterator[Question]:
+    """The questions whose answers tell all that is certain of a colour."""
+    if colour == VICTIMS_COLOUR:
+        yield from map(VictimOn, FLOORS)
+        return
+    spread = position.traces[colour]
     for floor in FLOORS:
         least, most = spread.least(1 << floor), spread.most(1 << floor)
         if least:
-            yield Threshold(player, floor, least)
+            yield Lying("at_least", colour, floor, least)
         if most < spread.total:
-            yield Threshold(player, floor, most + 1)
-
-
-def _subjects(meaning: Meaning, thresholds: Sequence[Threshold]) -> list[tuple[str, ...]]:
-    if VICTIMS_COLOUR in meaning.now:
-        return [tuple(victim_on(floor) for floor in FLOORS)]
-    return [tuple(threshold.name for threshold in thresholds)] if thresholds else []
+            yield Lying("at_least", colour, floor, most + 1)
 
 
 def _second_opinion(log: Log, engine: str, solution: Solution) -> str | None:
@@ -202,20 +199,26 @@ def _second_opinion(log: Log, engine: str, solution: Solution) -> str | None:
     deadline = Deadline(CHECK_TIME_LIMIT_S)
     name = None
     for player, floors in enumerate(solution.traces):
-        thresholds = {
-            Threshold(player, facts.floor, count): [False] * (count > facts.least) + [True] * (count <= facts.most)
+        expected = {
+            Lying("at_least", player, facts.floor, count): (False,) * (count > facts.least)
+            + (True,) * (count <= facts.most)
             for facts in floors
             for count in (facts.least, facts.least + 1, facts.most, facts.most + 1)
             if count
         }
-        second = engine_for(meaning_of(log, (player,), thresholds).problem, _solver(engine), deadline)
-        found = second.possible([threshold.name for threshold in thresholds])
+        second = engine_for(meaning_of(log, (player,), expected).problem, _solver(engine), deadline)
+        found = second.possible(second.problem.questions)
         if isinstance(found, Unknown):
             return None
-        if any(list(found[threshold.name]) != values for threshold, values in thresholds.items()):
+        if any(found[variable_of(log, question)] != values for question, values in expected.items()):
             raise DisagreementError(f"the engine {second.name} finds other bounds for {log.players[player]!r}")
         name = second.name
     return name
+
+
+def _answers(facts: FloorFacts, count: int) -> tuple[bool, ...]:
+    """Whether so many traces can be missing from the floor, and whether they can lie there."""
+    return (*(count > facts.least) * (False,), *(count <= facts.most) * (True,))
 
 
 def _tower(position: Position, meaning: Meaning, world: World) -> ArosaWorld:
