@@ -31,14 +31,15 @@ WIPES = " to wipe ({wiped} off the sheet)"
 
 VICTIM_FOUND = "found on {floors}"
 VICTIM_HIDDEN = "hidden on {floors}"
-VICTIM_ON = "a victim lies, or was found, on floor {floor}"
-TRACE = "trace"
-TRACES = "traces"
+VICTIM_ON = "a victim lies, or was found, on {floors}"
+TRACE = "trace of {player} lies"
+TRACES = "traces of {player} lie"
 LYING = {
-    "at_least": "at least {count} {noun} of {player} on floor {floor}",
-    "at_most": "at most {count} {noun} of {player} on floor {floor}",
-    "exactly": "exactly {count} {noun} of {player} on floor {floor}",
+    "at_least": "at least {count} {traces} on floor {floor}",
+    "at_most": "at most {count} {traces} on floor {floor}",
+    "exactly": "exactly {count} {traces} on floor {floor}",
 }
+THAT = "that {fact}"
 PROVEN = "So it is certain: {fact}."
 
 ADVICE = {

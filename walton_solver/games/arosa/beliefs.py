@@ -30,14 +30,14 @@ def after(belief: Belief, event: Event) -> Belief:
         case Drop():
             mask = mask_of(event.heard)
             return Belief(
-                standing=rules.after_drop(belief.standing, event),
+                standing=rules.after(belief.standing, event),
                 traces=tuple(pile.thrown(count, mask) for pile, count in zip(belief.traces, event.traces, strict=True)),
                 victims=belief.victims.thrown(event.victims, mask),
             )
         case Opening():
             penalty = rules.outcome(belief.standing, event).penalty
             return Belief(
-                standing=rules.after_opening(belief.standing, event),
+                standing=rules.after(belief.standing, event),
                 traces=tuple(
                     pile.opened(event.floor, found).thrown(found + (penalty if player == event.by else 0))
                     for player, (pile, found) in enumerate(zip(belief.traces, event.traces, strict=True))

@@ -77,7 +77,7 @@ def _after_drop(position: Position, drop: Drop) -> Position:
     mask = mask_of(drop.heard) & position.landing
     return replace(
         position,
-        standing=rules.after_drop(position.standing, drop),
+        standing=rules.after(position.standing, drop),
         traces=tuple(spread.thrown(count, mask) for spread, count in zip(position.traces, drop.traces, strict=True)),
         victims=position.victims.thrown(drop.victims, mask),
     )
@@ -87,7 +87,7 @@ def _after_opening(position: Position, opening: Opening) -> Position:
     penalty = rules.outcome(position.standing, opening).penalty
     return replace(
         position,
-        standing=rules.after_opening(position.standing, opening),
+        standing=rules.after(position.standing, opening),
         traces=tuple(
             spread.opened(opening.floor, found).thrown(
                 found + (penalty if player == opening.by else 0), position.landing

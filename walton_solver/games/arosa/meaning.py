@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from walton_solver.games.arosa.logs import FLOORS, Drop, Event, Log, Opening
 from walton_solver.games.arosa.questions import Lying, Question, VictimOn, questions_of
-from walton_solver.games.arosa.rules import Standing, after_drop, after_opening, outcome, start
+from walton_solver.games.arosa.rules import Standing, after, outcome, start
 from walton_solver.logic.formulas import (
     TRUE,
     All,
@@ -112,10 +112,9 @@ class _Tower:
         match event:
             case Drop():
                 self._drop(event)
-                self.standing = after_drop(self.standing, event)
             case Opening():
                 self._open(event)
-                self.standing = after_opening(self.standing, event)
+        self.standing = after(self.standing, event)
 
     def _drop(self, drop: Drop) -> None:
         counts = dict(enumerate(drop.traces)) | {VICTIMS_COLOUR: drop.victims}

@@ -25,7 +25,7 @@ BITS = 5
 DIGIT = (1 << BITS) - 1
 """No player has more stones than a digit can count."""
 
-MAX_WAYS = 200_000
+MAX_WAYS = 100_000
 """Above a log's worst by far; who makes one up that is worse gets no chances, only what is certain."""
 
 

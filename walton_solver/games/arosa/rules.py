@@ -11,6 +11,7 @@ from walton_solver.games.arosa.logs import (
     TRACES_EACH,
     VICTIMS,
     Drop,
+    Event,
     Opening,
     PerPlayer,
 )
@@ -98,7 +99,12 @@ def outcome(standing: Standing, opening: Opening) -> Outcome:
     return Outcome(charged=charged, wiped=opening.wiped or 0, penalty=penalty)
 
 
-def after_drop(standing: Standing, drop: Drop) -> Standing:
+def after(standing: Standing, event: Event) -> Standing:
+    """How things stand after an event that can be."""
+    return _after_drop(standing, event) if isinstance(event, Drop) else _after_opening(standing, event)
+
+
+def _after_drop(standing: Standing, drop: Drop) -> Standing:
     return replace(
         standing,
         supply=_minus(standing.supply, drop.traces),
@@ -107,7 +113,7 @@ def after_drop(standing: Standing, drop: Drop) -> Standing:
     )
 
 
-def after_opening(standing: Standing, opening: Opening) -> Standing:
+def _after_opening(standing: Standing, opening: Opening) -> Standing:
     moved = outcome(standing, opening)
     sheet = [list(row) for row in standing.sheet]
     for row, count in zip(sheet, moved.charged, strict=True):

@@ -28,7 +28,29 @@ class Turn:
     wipes: bool = False
 
 
-Chooser: TypeAlias = Callable[[Belief, int, Random], Turn]
+class View:
+    """What all players see of a game that goes on."""
+
+    def __init__(self, players: int) -> None:
+        self.standing = rules.start(players)
+        self._belief = start(players)
+        self._unread: list[Event] = []
+
+    def see(self, event: Event) -> None:
+        """Take in the next event."""
+        self.standing = rules.after(self.standing, event)
+        self._unread.append(event)
+
+    @property
+    def belief(self) -> Belief:
+        """How likely everything lies where; worked out when it is asked for."""
+        for event in self._unread:
+            self._belief = after(self._belief, event)
+        self._unread.clear()
+        return self._belief
+
+
+Chooser: TypeAlias = Callable[[View, int, Random], Turn]
 """Decides the turn of the player of that number."""
 
 
@@ -56,10 +78,10 @@ def play(
     return _Table(choosers, Random(seed), weights, hears=hears).play()
 
 
-def random_turn(belief: Belief, by: int, random: Random) -> Turn:
+def random_turn(view: View, by: int, random: Random) -> Turn:
     """Anything that the rules allow: any floor, any names, or any floor of the sheet that is worth wiping."""
     floor = random.choice(FLOORS)
-    standing = belief.standing
+    standing = view.standing
     if standing.act == 1:
         return Turn(floor=floor)
     own = [each for each in FLOORS if standing.sheet[by][each]]
@@ -69,9 +91,9 @@ def random_turn(belief: Belief, by: int, random: Random) -> Turn:
     return Turn(floor=floor, accused=tuple(sorted(random.sample(others, random.randint(1, len(others))))))
 
 
-def advised_turn(belief: Belief, by: int, random: Random) -> Turn:
+def advised_turn(view: View, by: int, random: Random) -> Turn:
     """What the adviser thinks best."""
-    best = best_turns(belief, by, (1,) * len(FLOORS))[0]
+    best = best_turns(view.belief, by, (1,) * len(FLOORS))[0]
     return Turn(floor=best.floor, accused=best.accused, wipes=best.deed == "wipe")
 
 
@@ -87,7 +109,7 @@ class _Table:
         self._tower = [[0] * len(FLOORS) for _ in range(len(choosers) + 1)]
         self._events: list[Event] = []
         self._towers: list[Tower] = []
-        self._belief = start(len(choosers))
+        self._view = View(len(choosers))
 
     def play(self) -> Game:
         count = len(self._choosers)
@@ -96,12 +118,12 @@ class _Table:
             self._drop(tuple(FIRST_TRACES if each == player else 0 for each in range(count)), 0)
         by = self._random.randrange(count)
         for _ in range(MOST_TURNS):
-            if self._belief.standing.is_over:
+            if self._view.standing.is_over:
                 break
-            self._open(by, self._choosers[by](self._belief, by, self._random))
+            self._open(by, self._choosers[by](self._view, by, self._random))
             by = (by + 1) % count
         log = Log(players=NAMES[:count], events=tuple(self._events), title={})
-        return Game(log=log, towers=tuple(self._towers), standing=self._belief.standing)
+        return Game(log=log, towers=tuple(self._towers), standing=self._view.standing)
 
     def _drop(self, traces: PerPlayer, victims: int) -> None:
         ended = {floor for colour, count in enumerate((*traces, victims)) for floor in self._throw(colour, count)}
@@ -112,7 +134,7 @@ class _Table:
 
     def _open(self, by: int, turn: Turn) -> None:
         *traces, victims = (floors[turn.floor] for floors in self._tower)
-        standing = self._belief.standing
+        standing = self._view.standing
         wiped = min(traces[by], standing.sheet[by][turn.floor]) if turn.wipes else None
         opening = Opening(
             id=len(self._events) + 1,
@@ -138,6 +160,6 @@ class _Table:
 
     def _take_down(self, event: Event) -> None:
         self._events.append(event)
-        self._belief = after(self._belief, event)
+        self._view.see(event)
         *traces, victims = (tuple(floors) for floors in self._tower)
         self._towers.append(Tower(traces=tuple(traces), victims=victims))

@@ -21,6 +21,7 @@ def mask_of(floors: Iterable[int]) -> int:
 
 EVERYWHERE = mask_of(FLOORS)
 MASKS = range(EVERYWHERE + 1)
+_WITHOUT_AND_WITH = [[(mask & ~(1 << floor), mask | 1 << floor) for mask in MASKS] for floor in FLOORS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,9 @@ class Spread:
         >>> Spread().thrown(2, 0b11).thrown(1).most(0b100)
         1
         """
-        return Spread(tuple(rank + count if each & mask else rank for each, rank in enumerate(self.ranks)))
+        if not count:
+            return self
+        return Spread(tuple([rank + count if each & mask else rank for each, rank in enumerate(self.ranks)]))
 
     def opened(self, floor: int, found: int) -> "Spread":
         """After that floor was opened and `found` stones, from its least to its most, were taken out.
@@ -56,8 +59,10 @@ class Spread:
         >>> Spread().thrown(2).opened(3, 1).most(0b1000)
         0
         """
-        bit, ranks = 1 << floor, self.ranks
-        return Spread(tuple(min(ranks[each & ~bit], ranks[each | bit] - found) for each in MASKS))
+        ranks = self.ranks
+        most = [(ranks[without], ranks[having] - found) for without, having in _WITHOUT_AND_WITH[floor]]
+        # min() would take three times as long.
+        return Spread(tuple([a if a < b else b for a, b in most]))
 
     def count(self) -> int:
         """In how many ways the stones can be spread, stones being alike.

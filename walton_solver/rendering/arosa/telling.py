@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from walton_solver.deduction.findings import Conclusion, Step
+from walton_solver.deduction.findings import Step
 from walton_solver.games.arosa.advising import Advice
 from walton_solver.games.arosa.answers import VictimFacts
 from walton_solver.games.arosa.logs import FLOORS, Drop, Event, Log, Opening
@@ -61,17 +61,19 @@ class Teller:
     def question(self, question: Question) -> str:
         """What is so if the answer is yes."""
         if isinstance(question, VictimOn):
-            return words.VICTIM_ON.format(floor=question.floor)
-        noun = words.TRACE if question.count == 1 else words.TRACES
-        player = self._log.players[question.player]
-        return words.LYING[question.how].format(count=question.count, noun=noun, player=player, floor=question.floor)
+            return words.VICTIM_ON.format(floors=self.floors([question.floor]))
+        form = words.TRACE if question.count == 1 else words.TRACES
+        traces = form.format(player=self._log.players[question.player])
+        return words.LYING[question.how].format(count=question.count, traces=traces, floor=question.floor)
 
     def step(self, step: Step) -> str:
         """What the step concludes, and from which events."""
-        out = [each for each in step.concludes if not each.holds]
-        told = [words.PROVEN.format(fact=self._fact(each)) for each in step.concludes if each.holds]
-        if out:
-            told.insert(0, rules_out(step.clues, listed([f"that {self._fact(each)}" for each in out])))
+        out = [question_of(self._log, each.question) for each in step.concludes if not each.holds]
+        certain = [question_of(self._log, each.question) for each in step.concludes if each.holds]
+        told = (
+            [rules_out(step.clues, listed([words.THAT.format(fact=fact) for fact in self._facts(out)]))] if out else []
+        )
+        told += [words.PROVEN.format(fact=self.question(question)) for question in certain]
         return " ".join(told)
 
     def advice(self, advice: Advice) -> str:
@@ -92,5 +94,8 @@ class Teller:
             return words.ACCUSES.format(named=self.players(opening.accused))
         return "" if opening.wiped is None else words.WIPES.format(wiped=opening.wiped)
 
-    def _fact(self, conclusion: Conclusion) -> str:
-        return self.question(question_of(self._log, conclusion.question))
+    def _facts(self, questions: Sequence[Question]) -> list[str]:
+        """Each fact; those about victims in one."""
+        victims = [question.floor for question in questions if isinstance(question, VictimOn)]
+        told = [words.VICTIM_ON.format(floors=self.floors(victims))] if victims else []
+        return told + [self.question(question) for question in questions if not isinstance(question, VictimOn)]
