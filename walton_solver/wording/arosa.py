@@ -40,7 +40,8 @@ LYING = {
     "exactly": "exactly {count} {traces} on floor {floor}",
 }
 THAT = "that {fact}"
-PROVEN = "So it is certain: {fact}."
+SUBJECT_VICTIMS = "the victims"
+SUBJECT_TRACES = "the traces of {player}"
 
 ADVICE = {
     "search": "search floor {floor}",

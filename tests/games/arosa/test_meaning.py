@@ -13,7 +13,6 @@ from tests.games.arosa.judge import possible_with
 from tests.games.arosa.logs import log_of
 from tests.games.arosa.test_filtering import short_log
 from walton_solver.games.answers import WhyNot
-from walton_solver.games.arosa import playing
 from walton_solver.games.arosa.answers import ArosaWorld
 from walton_solver.games.arosa.courses import position_of
 from walton_solver.games.arosa.logs import FLOORS, Log
@@ -21,12 +20,6 @@ from walton_solver.games.arosa.simulating import play, random_turn
 
 TOLD_IN_FULL = 2
 """Of reasons of at most so many events all smaller sets are tried as well."""
-
-
-@pytest.fixture(autouse=True)
-def no_second_opinion(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The judge is here to tell whether a reason is right."""
-    monkeypatch.setattr(playing, "SECOND_OPINION_TIME_LIMIT_S", 0.0)
 
 
 def why_not(log: Log, **asked: object) -> WhyNot[ArosaWorld]:
@@ -58,6 +51,7 @@ def test_reasons_suffice_and_are_smallest(seed: int) -> None:
 
 def check_reason(log: Log, answer: WhyNot[ArosaWorld], player: int, floor: int, is_so: Callable[[int], bool]) -> None:
     assert answer.reason is not None
+    assert answer.reason.checked_by == "spreads"
     clues = answer.reason.clues
 
     def is_possible(known: tuple[int | str, ...]) -> bool:
@@ -118,7 +112,7 @@ def test_what_cannot_be_asked_is_told(asked: dict[str, object], told: str) -> No
 def test_every_step_of_an_explanation_is_so_and_all_that_is_certain_is_told() -> None:
     log = short_log(13)
     explanation = walton_solver.explain(log)
-    told = {(each.question, each.holds) for step in explanation.steps for each in step.concludes}
+    told = {(f"{each.question}:{each.value}", each.holds) for step in explanation.steps for each in step.concludes}
     position = position_of(log)
     wanted = {
         (f"at_least:{name}:{floor}:{count}", holds)

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from walton_solver.games.arosa.logs import FLOORS, Drop, Event, Log, Opening
-from walton_solver.games.arosa.questions import Lying, Question, VictimOn, questions_of
+from walton_solver.games.arosa.questions import Lying, Question, VictimOn
 from walton_solver.games.arosa.rules import Standing, after, outcome, start
 from walton_solver.logic.formulas import (
     TRUE,
@@ -28,7 +28,7 @@ from walton_solver.logic.formulas import (
     is_false,
     is_true,
 )
-from walton_solver.logic.problems import Clue, Frame, Problem, Rule, RuleId, Variable
+from walton_solver.logic.problems import Clue, ClueId, Frame, Problem, Rule, RuleId, Variable
 
 VICTIMS_COLOUR = -1
 """The victims' colour; the others are the players' numbers."""
@@ -45,17 +45,6 @@ def variable_of(log: Log, question: Question) -> str:
             return f"{how}:{log.players[player]}:{floor}:{count}"
 
 
-def question_of(log: Log, variable: str) -> Question:
-    """The question of a variable.
-
-    >>> log = Log(players=("Ann", "Ben"), events=(), title={})
-    >>> question_of(log, variable_of(log, Lying("at_least", 1, 3, 2)))
-    Lying(how='at_least', player=1, floor=3, count=2)
-    """
-    name, _, value = variable.partition(":")
-    return questions_of(log, {name: value})[0]
-
-
 @dataclass(frozen=True, kw_only=True)
 class Meaning:
     """A log's problem, and how to ask it about the tower as it is now."""
@@ -68,8 +57,13 @@ class Meaning:
         return _formula(self.now, question)
 
 
-def meaning_of(log: Log, colours: Collection[int], questions: Iterable[Question] = ()) -> Meaning:
-    """The log as a problem about these colours; each question, about one of them, is a variable of its own."""
+def meaning_of(
+    log: Log, colours: Collection[int], questions: Iterable[Question] = (), known: Collection[ClueId] | None = None
+) -> Meaning:
+    """The log as a problem about these colours; each question, about one of them, is a variable of its own.
+
+    `known`: the events whose finds are told; None: all of them.
+    """
     tower = _Tower(log, colours)
     for event in log.events:
         tower.take(event)
@@ -82,7 +76,10 @@ def meaning_of(log: Log, colours: Collection[int], questions: Iterable[Question]
         for name, formula in asked.items()
     ]
     frame = Frame((*tower.variables, *names), (*tower.rules, *rules), tuple(asked))
-    return Meaning(problem=Problem(frame=frame, clues=tuple(tower.clues)), now=tower.now)
+    return Meaning(
+        problem=Problem(frame=frame, clues=tuple(clue for clue in tower.clues if known is None or clue.id in known)),
+        now=tower.now,
+    )
 
 
 def colour_of(question: Question) -> int:

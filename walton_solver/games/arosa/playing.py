@@ -1,18 +1,18 @@
 """The commands for a log: certain bounds from spreads, chances from beliefs, reasons from deduction."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 from math import prod
 
-from walton_solver.deduction.findings import Possible, Reason, Step, Undecided, Verdict
-from walton_solver.deduction.reasons import checked, smallest_reason
+from walton_solver.deduction.findings import Conclusion, Possible, Reason, Step, Undecided, Verdict, Verification
+from walton_solver.deduction.reasons import smallest_reason
 from walton_solver.deduction.story import Progress, story
-from walton_solver.engines.choosing import engine_for, second_engine_for
+from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Deadline, Unknown
 from walton_solver.errors import DisagreementError
-from walton_solver.games.answers import Explanation, WhyNot
+from walton_solver.games.answers import Explanation, Hint, WhyNot
 from walton_solver.games.arosa.advising import best_turns
 from walton_solver.games.arosa.answers import (
     ArosaWorld,
@@ -31,15 +31,13 @@ from walton_solver.games.arosa.piles import LimitError, Pile
 from walton_solver.games.arosa.questions import Lying, Question, VictimOn, echo, questions_of
 from walton_solver.games.arosa.reading import case_from, schema, whole_weights
 from walton_solver.games.arosa.spreads import Spread
-from walton_solver.logic.formulas import All, World
+from walton_solver.games.arosa.subsets import spread_by
+from walton_solver.games.arosa.verifying import CHECKER, explanation_from, fact_of, question_of, rules_out, verified
+from walton_solver.games.explaining import hand, hint_from, verification_of
+from walton_solver.logic.formulas import All, Formula, World
+from walton_solver.logic.problems import ClueId
 
-__all__ = ["case_from", "check", "explain", "schema", "solve", "why_not"]
-
-ENGINE = "spreads"
-"""What finds the certain bounds; see `spreads`."""
-
-SECOND_OPINION_TIME_LIMIT_S = 1.0
-"""How long the engine python-constraint may take to check a reason: where it can, it needs far less."""
+__all__ = ["case_from", "check", "explain", "explanation_from", "hint", "schema", "solve", "verify", "why_not"]
 
 CHECK_TIME_LIMIT_S = 20.0
 
@@ -85,8 +83,9 @@ def why_not(case: Log, asked: Mapping[str, object], *, engine: str, time_limit_s
     found = smallest_reason(first, given)
     match found:
         case Reason():
-            second = second_engine_for(first, Deadline(SECOND_OPINION_TIME_LIMIT_S))
-            return replace(answer, reason=found if second is None else checked(found, given, second))
+            if not rules_out(case, found.clues, questions):
+                raise DisagreementError(f"without a solver the reason {found.clues} is found wrong")
+            return replace(answer, reason=replace(found, checked_by=CHECKER))
         case Undecided(why=why):
             return replace(answer, why=why)
         case Possible(world=world):
@@ -94,20 +93,50 @@ def why_not(case: Log, asked: Mapping[str, object], *, engine: str, time_limit_s
 
 
 def explain(case: Log, *, engine: str, time_limit_s: float | None, progress: Progress | None = None) -> Explanation:
-    """What is certain, colour by colour: for each step the fewest events that prove it."""
-    position = position_of(case)
-    deadline = Deadline(time_limit_s)
-    explanation = Explanation(verdict=_certain(position).verdict, steps=(), engine=_solver(engine))
+    """What is certain, colour by colour: each step from the fewest events and earlier steps, easiest first."""
+    every = [event.id for event in case.events]
+    return _explanation(case, every, engine, Deadline(time_limit_s), progress)
+
+
+def hint(case: Log, known: Iterable[ClueId] | None, *, after: int, engine: str, time_limit_s: float | None) -> Hint:
+    """The next step for a player who knows the finds of these events only."""
+    every = [event.id for event in case.events]
+    held = hand(every if known is None else known, every)
+    return hint_from(_explanation(case, held, engine, Deadline(time_limit_s), None), after)
+
+
+def verify(case: Log, explanation: Explanation, *, engine: str, time_limit_s: float | None) -> Verification:
+    """Check an explanation of the log, step by step: without a solver unless one is named."""
+    if engine in ("auto", CHECKER):
+        return verified(case, explanation, Deadline(time_limit_s))
+    meaning = meaning_of(case, (VICTIMS_COLOUR, *range(len(case.players))))
+
+    def formula(conclusion: Conclusion) -> Formula:
+        return meaning.formula(question_of(case, conclusion))
+
+    return verification_of(meaning.problem, explanation, formula, engine=engine, time_limit_s=time_limit_s)
+
+
+def _explanation(
+    log: Log, known: Collection[ClueId], engine: str, deadline: Deadline, progress: Progress | None
+) -> Explanation:
+    explanation = Explanation(verdict=_certain(position_of(log)).verdict, steps=(), engine=_solver(engine))
     steps: list[Step] = []
-    for colour in (VICTIMS_COLOUR, *range(len(case.players))):
-        questions = tuple(_telling_questions(colour, position))
-        problem = meaning_of(case, (colour,), questions).problem
+    for colour in (VICTIMS_COLOUR, *range(len(log.players))):
+        questions = tuple(_telling_questions(log, known, colour))
+        problem = meaning_of(log, (colour,), questions, known).problem
         told = story(engine_for(problem, _solver(engine), deadline), [problem.questions], progress=progress)
         if isinstance(told, Undecided):
             return replace(explanation, verdict=Verdict.UNDECIDED, steps=tuple(steps), why=told.why)
         before = len(steps)
-        steps.extend(replace(step, n=step.n + before, uses=tuple(n + before for n in step.uses)) for step in told)
+        steps.extend(_renumbered(step, before) for step in told)
     return replace(explanation, steps=tuple(steps))
+
+
+def _renumbered(step: Step, before: int) -> Step:
+    """The step in the game's own terms, as it is told after so many others."""
+    uses = tuple(n + before for n in step.uses)
+    return replace(step, n=step.n + before, uses=uses, concludes=tuple(map(fact_of, step.concludes)))
 
 
 def _certain(position: Position) -> Solution:
@@ -136,7 +165,7 @@ def _certain(position: Position) -> Solution:
         landing=None,
         advice=(),
         adviser_for=None,
-        engine=ENGINE,
+        engine=CHECKER,
     )
 
 
@@ -180,12 +209,12 @@ def _solver(engine: str) -> str:
     return "cpsat" if engine == "auto" else engine
 
 
-def _telling_questions(colour: int, position: Position) -> Iterator[Question]:
+def _telling_questions(log: Log, known: Collection[ClueId], colour: int) -> Iterator[Question]:
     """The questions whose answers tell all that is certain of a colour."""
     if colour == VICTIMS_COLOUR:
         yield from map(VictimOn, FLOORS)
         return
-    spread = position.traces[colour]
+    spread = spread_by(log, known, colour)
     for floor in FLOORS:
         least, most = spread.least(1 << floor), spread.most(1 << floor)
         if least:

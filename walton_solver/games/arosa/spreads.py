@@ -64,6 +64,14 @@ class Spread:
         # min() would take three times as long.
         return Spread(tuple([a if a < b else b for a, b in most]))
 
+    def stirred(self, floor: int) -> "Spread":
+        """After that floor was opened and whatever lay there was thrown in again, nobody tells how much.
+
+        >>> Spread().thrown(2, 0b1).stirred(0).most(0b1000)
+        2
+        """
+        return Spread((0, *(self.ranks[each | 1 << floor] for each in MASKS[1:])))
+
     def count(self) -> int:
         """In how many ways the stones can be spread, stones being alike.
 

@@ -49,6 +49,11 @@ def world_json(world: ArosaWorld) -> Json:
     return {"victims": list(world.victims), "traces": [list(floors) for floors in world.traces]}
 
 
+def value_json(question: str, value: Any) -> Any:
+    """The value of a fact, as `why-not` takes it."""
+    return int(value) if question == "victim_on" else value
+
+
 def _victim(victim: VictimFacts) -> Json:
     return {
         "floor": list(victim.floors),

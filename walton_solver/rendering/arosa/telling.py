@@ -6,11 +6,11 @@ from walton_solver.deduction.findings import Step
 from walton_solver.games.arosa.advising import Advice
 from walton_solver.games.arosa.answers import VictimFacts
 from walton_solver.games.arosa.logs import FLOORS, Drop, Event, Log, Opening
-from walton_solver.games.arosa.meaning import question_of
 from walton_solver.games.arosa.questions import Question, VictimOn, questions_of
+from walton_solver.games.arosa.verifying import question_of
 from walton_solver.logic.problems import ClueId
 from walton_solver.wording import arosa as words
-from walton_solver.wording.sentences import listed, rules_out
+from walton_solver.wording.sentences import listed, rules_out, shows, so
 
 
 class Teller:
@@ -67,14 +67,21 @@ class Teller:
         return words.LYING[question.how].format(count=question.count, traces=traces, floor=question.floor)
 
     def step(self, step: Step) -> str:
-        """What the step concludes, and from which events."""
-        out = [question_of(self._log, each.question) for each in step.concludes if not each.holds]
-        certain = [question_of(self._log, each.question) for each in step.concludes if each.holds]
-        told = (
-            [rules_out(step.clues, listed([words.THAT.format(fact=fact) for fact in self._facts(out)]))] if out else []
-        )
-        told += [words.PROVEN.format(fact=self.question(question)) for question in certain]
+        """What the step concludes, and from which events and steps."""
+        out = [question_of(self._log, each) for each in step.concludes if not each.holds]
+        certain = [self.question(question_of(self._log, each)) for each in step.concludes if each.holds]
+        facts = [words.THAT.format(fact=fact) for fact in self._facts(out)]
+        told = [rules_out(step.clues, listed(facts), step.uses)] if facts else []
+        if certain:
+            told.append(so(listed(certain)) if told else shows(step.clues, listed(certain), step.uses))
         return " ".join(told)
+
+    def subject(self, step: Step) -> str:
+        """What the step tells of."""
+        question = question_of(self._log, step.concludes[0])
+        if isinstance(question, VictimOn):
+            return words.SUBJECT_VICTIMS
+        return words.SUBJECT_TRACES.format(player=self._log.players[question.player])
 
     def advice(self, advice: Advice) -> str:
         """What to do, and what is expected of it."""
