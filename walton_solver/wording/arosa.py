@@ -52,6 +52,7 @@ EXPECTED = (
     "{deed} (success {success:.0%}, penalty {penalty:.0%}; points {score:+.2f}, lead over the mean {lead:+.2f}, "
     "over the lowest {margin:+.2f})"
 )
+EXPECTED_SHORT = "{deed} (success {success:.0%}, penalty {penalty:.0%}, lead {lead:+.2f})"
 ADVISED = "{player} does best to: "
 ACT = "Act {act}"
 NEXT = "next is {player}"
@@ -77,3 +78,12 @@ LANDING = {
 WORLD = "Victims: {victims}."
 WORLD_PLAYER = "{player}: {floors}"
 EVERYTHING_CHECKED = "bounds confirmed by {engine}"
+
+VICTIMS_HEAD = "victims"
+SHEET_HEAD = "sheet"
+FOUND = "found"
+MOST = "most"
+FEWEST = "fewest"
+CERTAIN_MARK = "certainly there"
+POSSIBLE_MARK = "perhaps there"
+EXPECTED_MARK = "expected number; percentages: chance of a victim"

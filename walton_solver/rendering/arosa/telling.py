@@ -85,16 +85,24 @@ class Teller:
 
     def advice(self, advice: Advice) -> str:
         """What to do, and what is expected of it."""
-        named = self.players(advice.accused) if advice.accused else ""
-        deed = words.ADVICE[advice.deed].format(floor=advice.floor, named=named)
         return words.EXPECTED.format(
-            deed=deed,
+            deed=self._advised(advice),
             success=advice.success,
             penalty=advice.penalty,
             lead=advice.lead,
             margin=advice.margin,
             score=advice.score,
         )
+
+    def advice_short(self, advice: Advice) -> str:
+        """What to do, and the chances of it."""
+        return words.EXPECTED_SHORT.format(
+            deed=self._advised(advice), success=advice.success, penalty=advice.penalty, lead=advice.lead
+        )
+
+    def _advised(self, advice: Advice) -> str:
+        named = self.players(advice.accused) if advice.accused else ""
+        return words.ADVICE[advice.deed].format(floor=advice.floor, named=named)
 
     def _deed(self, opening: Opening) -> str:
         if opening.accused:

@@ -19,7 +19,7 @@ def solution_lines(case: Log, solution: Solution) -> Iterator[Line]:
     """`walton solve`."""
     teller = Teller(case)
     yield lines.title(teller)
-    yield line(_moment(teller, solution))
+    yield line(moment_text(teller, solution))
     yield _known(solution)
     for victim in solution.victims:
         yield line(Span(words.VICTIM, "heading"), teller.victim(victim))
@@ -53,7 +53,8 @@ def world_lines(case: Log, world: ArosaWorld) -> Iterator[Line]:
         yield line(words.WORLD_PLAYER.format(player=player, floors=listed(told)))
 
 
-def _moment(teller: Teller, solution: Solution) -> str:
+def moment_text(teller: Teller, solution: Solution) -> str:
+    """The act, and whose turn it is."""
     if solution.is_over:
         whose = words.OVER
     else:
@@ -101,13 +102,14 @@ def _ranks(teller: Teller, solution: Solution) -> Iterator[Line]:
 
 def _likely(teller: Teller, solution: Solution) -> Iterator[Line]:
     if solution.landing is not None:
-        yield line(Span(_landing(solution.landing), "dim"))
+        yield line(Span(landing_text(solution.landing), "dim"))
     for advice in solution.advice:
         name = teller.players([solution.adviser_for or 0])
         yield line(Span(words.ADVISED.format(player=name), "heading"), teller.advice(advice))
 
 
-def _landing(landing: LandingFacts) -> str:
+def landing_text(landing: LandingFacts) -> str:
+    """What the chances rest on."""
     weights = listed([f"{float(weight):.3f}" for weight in landing.weights])
     return words.LANDING[landing.kind].format(weights=weights, found=landing.found, hidden=landing.hidden)
 
