@@ -10,16 +10,15 @@ import pytest
 
 from tests import reference
 from tests.strategies import ENGINE_NAMES, engine_on, logic_world, random_case
-from walton_solver.deduction.findings import Conclusion, Step, Undecided
-from walton_solver.deduction.story import Subject, formula_of, story
-from walton_solver.engines.outcomes import Answer, Correction, Engine, Outcome, Projection, Unknown, Worlds
+from walton_solver.deduction.findings import Conclusion, Step
+from walton_solver.deduction.story import Subject, story
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.clues import GuestCount, MayHavePassed, NoPassage, NotSeenIn, StatementClue
 from walton_solver.games.walton.facts import asides_of, subjects_of
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.statements import AllOf, AnyOf, CountOf, Fact, IfThen, NotOf, Statement, Uses
-from walton_solver.logic.formulas import TRUE, All, Among, Formula, Not, Total, Value, is_true
-from walton_solver.logic.problems import Clue, ClueId, Frame, Problem, Rule, RuleId, Variable
+from walton_solver.logic.formulas import Value
+from walton_solver.logic.problems import ClueId
 
 each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
 

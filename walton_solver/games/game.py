@@ -199,6 +199,18 @@ def why_not(
     return _game_of(case).why_not(case, asked, engine=engine, time_limit_s=time_limit_s)
 
 
+@overload
+def reasons(
+    case: WaltonCase, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+) -> Reasons[WaltonHypothesis]: ...
+
+
+@overload
+def reasons(
+    case: ArosaLog, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+) -> Reasons[arosa.Fact]: ...
+
+
 def reasons(
     case: Case,
     *,

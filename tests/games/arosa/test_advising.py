@@ -1,7 +1,7 @@
 """Advice against every outcome, one by one, weighed by the judge's chances."""
 
 from copy import deepcopy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, product
 

@@ -68,8 +68,25 @@ def test_a_wrong_reason_would_be_found_out(monkeypatch: pytest.MonkeyPatch) -> N
         clues=(4,), smallest=True, checked_by="spreads"
     )
     monkeypatch.setattr(playing, "smallest_reason", lambda *_: Reason(clues=(1,), smallest=True))
-    with pytest.raises(DisagreementError, match="found wrong"):
+    with pytest.raises(DisagreementError, match="is found wrong"):
         walton_solver.why_not(log, {"victim_on": 3})
+
+
+def test_every_certain_bound_has_its_smallest_reason() -> None:
+    log = short_log(13)
+    against = walton_solver.reasons(log).against
+    solution = walton_solver.solve(log)
+    for i, player in enumerate(log.players):
+        for facts in solution.traces[i]:
+            if facts.least:
+                assert ("at_most", f"{player}:{facts.floor}:{facts.least - 1}") in against
+            assert ("at_least", f"{player}:{facts.floor}:{facts.most}") not in against
+    possible = {floor for victim in solution.victims for floor in victim.floors}
+    victims = {int(value) for question, value in against if question == "victim_on"}
+    assert victims == set(range(8)) - possible
+    assert all(reason.checked_by == "spreads" and reason.smallest for reason in against.values())
+    for question, value in list(against)[:5]:
+        assert walton_solver.why_not(log, {question: value}).reason == against[question, value]
 
 
 def test_hints_tell_from_the_known_finds_only() -> None:

@@ -5,10 +5,14 @@ Players are numbers, as in a log.
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeAlias
 
 from walton_solver.deduction.findings import Verdict
 from walton_solver.games.arosa.advising import Advice
 from walton_solver.games.arosa.logs import PerPlayer
+
+Fact: TypeAlias = tuple[str, str]
+"""What can be so of the tower now: a question and its value, as `why_not` takes them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

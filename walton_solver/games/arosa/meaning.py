@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from walton_solver.games.arosa.logs import FLOORS, Drop, Event, Log, Opening
-from walton_solver.games.arosa.questions import Lying, Question, VictimOn
+from walton_solver.games.arosa.questions import Lying, Question, VictimOn, fact_of
 from walton_solver.games.arosa.rules import Standing, after, outcome, start
 from walton_solver.logic.formulas import (
     TRUE,
@@ -38,11 +38,7 @@ PLACES: tuple[Value, ...] = tuple(map(str, FLOORS))
 
 def variable_of(log: Log, question: Question) -> str:
     """The variable that tells whether it is so: named as `why_not` would be asked."""
-    match question:
-        case VictimOn(floor=floor):
-            return f"victim_on:{floor}"
-        case Lying(how=how, player=player, floor=floor, count=count):
-            return f"{how}:{log.players[player]}:{floor}:{count}"
+    return ":".join(fact_of(log, question))
 
 
 @dataclass(frozen=True, kw_only=True)

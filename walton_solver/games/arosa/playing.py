@@ -6,17 +6,27 @@ from fractions import Fraction
 from itertools import pairwise
 from math import prod
 
-from walton_solver.deduction.findings import Conclusion, Possible, Reason, Step, Undecided, Verdict, Verification
+from walton_solver.deduction.findings import (
+    Conclusion,
+    Possible,
+    Progress,
+    Reason,
+    Step,
+    Undecided,
+    Verdict,
+    Verification,
+)
 from walton_solver.deduction.reasons import smallest_reason
-from walton_solver.deduction.story import Progress, story
+from walton_solver.deduction.story import story
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Deadline, Unknown
 from walton_solver.errors import DisagreementError
-from walton_solver.games.answers import Explanation, Hint, WhyNot
+from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.arosa.advising import best_turns
 from walton_solver.games.arosa.answers import (
     ArosaWorld,
     Audit,
+    Fact,
     FloorFacts,
     LandingFacts,
     Solution,
@@ -28,16 +38,27 @@ from walton_solver.games.arosa.fitting import fit
 from walton_solver.games.arosa.logs import FLOORS, Log
 from walton_solver.games.arosa.meaning import VICTIMS_COLOUR, Meaning, colour_of, meaning_of, variable_of
 from walton_solver.games.arosa.piles import LimitError, Pile
-from walton_solver.games.arosa.questions import Lying, Question, VictimOn, echo, questions_of
+from walton_solver.games.arosa.questions import Lying, Question, VictimOn, echo, fact_of, questions_of
 from walton_solver.games.arosa.reading import case_from, schema, whole_weights
 from walton_solver.games.arosa.spreads import Spread
 from walton_solver.games.arosa.subsets import spread_by
-from walton_solver.games.arosa.verifying import CHECKER, explanation_from, fact_of, question_of, rules_out, verified
+from walton_solver.games.arosa.verifying import CHECKER, explanation_from, question_of, rules_out, told_of, verified
 from walton_solver.games.explaining import hand, hint_from, verification_of
 from walton_solver.logic.formulas import All, Formula, World
 from walton_solver.logic.problems import ClueId
 
-__all__ = ["case_from", "check", "explain", "explanation_from", "hint", "schema", "solve", "verify", "why_not"]
+__all__ = [
+    "case_from",
+    "check",
+    "explain",
+    "explanation_from",
+    "hint",
+    "reasons",
+    "schema",
+    "solve",
+    "verify",
+    "why_not",
+]
 
 CHECK_TIME_LIMIT_S = 20.0
 
@@ -83,13 +104,32 @@ def why_not(case: Log, asked: Mapping[str, object], *, engine: str, time_limit_s
     found = smallest_reason(first, given)
     match found:
         case Reason():
-            if not rules_out(case, found.clues, questions):
-                raise DisagreementError(f"without a solver the reason {found.clues} is found wrong")
-            return replace(answer, reason=replace(found, checked_by=CHECKER))
+            return replace(answer, reason=_confirmed(case, found, questions))
         case Undecided(why=why):
             return replace(answer, why=why)
         case Possible(world=world):
             return replace(answer, world=_tower(position_of(case), meaning, world))
+
+
+def reasons(case: Log, *, engine: str, time_limit_s: float | None, progress: Progress | None = None) -> Reasons[Fact]:
+    """The fewest events that prove each bound: against a victim on each floor where none can be, and against fewer
+    traces than the least and more than the most on each floor."""
+    deadline = Deadline(time_limit_s)
+    position = position_of(case)
+    colours = (VICTIMS_COLOUR, *range(len(case.players)))
+    out = {colour: tuple(_just_out(position, colour)) for colour in colours}
+    against: dict[Fact, Reason] = {}
+    for colour, questions in out.items():
+        meaning = meaning_of(case, (colour,))
+        asked = engine_for(meaning.problem, _solver(engine), deadline)
+        for question in questions:
+            if progress is not None:
+                progress(len(against), sum(map(len, out.values())))
+            found = smallest_reason(asked, meaning.formula(question))
+            if isinstance(found, Undecided):
+                return Reasons(against={}, engine=_solver(engine), why=found.why)
+            against[fact_of(case, question)] = _confirmed(case, found, (question,))
+    return Reasons(against=against, engine=_solver(engine))
 
 
 def explain(case: Log, *, engine: str, time_limit_s: float | None, progress: Progress | None = None) -> Explanation:
@@ -117,6 +157,28 @@ def verify(case: Log, explanation: Explanation, *, engine: str, time_limit_s: fl
     return verification_of(meaning.problem, explanation, formula, engine=engine, time_limit_s=time_limit_s)
 
 
+def _confirmed(log: Log, found: Reason | Possible, questions: Sequence[Question]) -> Reason:
+    """The reason, once it is found right without a solver."""
+    if isinstance(found, Possible) or not rules_out(log, found.clues, questions):
+        raise DisagreementError(f"without a solver it is found wrong: {found}")
+    return replace(found, checked_by=CHECKER)
+
+
+def _just_out(position: Position, colour: int) -> Iterator[Question]:
+    """What is just impossible: a victim where none can be, a trace less than the least, one more than the most."""
+    if colour == VICTIMS_COLOUR:
+        possible = {floor for victim in _victims(position) for floor in victim.floors}
+        yield from (VictimOn(floor) for floor in FLOORS if floor not in possible)
+        return
+    spread = position.traces[colour]
+    for floor in FLOORS:
+        least, most = spread.least(1 << floor), spread.most(1 << floor)
+        if least:
+            yield Lying("at_most", colour, floor, least - 1)
+        if most < spread.total:
+            yield Lying("at_least", colour, floor, most + 1)
+
+
 def _explanation(
     log: Log, known: Collection[ClueId], engine: str, deadline: Deadline, progress: Progress | None
 ) -> Explanation:
@@ -136,7 +198,7 @@ def _explanation(
 def _renumbered(step: Step, before: int) -> Step:
     """The step in the game's own terms, as it is told after so many others."""
     uses = tuple(n + before for n in step.uses)
-    return replace(step, n=step.n + before, uses=uses, concludes=tuple(map(fact_of, step.concludes)))
+    return replace(step, n=step.n + before, uses=uses, concludes=tuple(map(told_of, step.concludes)))
 
 
 def _certain(position: Position) -> Solution:

@@ -68,6 +68,15 @@ def echo(log: Log, questions: Sequence[Question]) -> dict[str, object]:
     return told
 
 
+def fact_of(log: Log, question: Question) -> tuple[str, str]:
+    """The question and its value, as text that can be asked again."""
+    match question:
+        case VictimOn(floor=floor):
+            return "victim_on", str(floor)
+        case Lying(how=how, player=player, floor=floor, count=count):
+            return how, f"{log.players[player]}:{floor}:{count}"
+
+
 def _question(log: Log, name: str, value: object) -> Question:
     if name == "victim_on":
         return VictimOn(_number(value, "floor", FLOORS[-1]))

@@ -26,10 +26,10 @@ _FACTS: Mapping[str, Shape[Any]] = {
 }
 
 
-def fact_of(conclusion: Conclusion) -> Conclusion:
+def told_of(conclusion: Conclusion) -> Conclusion:
     """A conclusion about a variable of the problem as a question and value of `why_not`.
 
-    >>> fact_of(Conclusion("at_least:ann:3:2", True, holds=False))
+    >>> told_of(Conclusion("at_least:ann:3:2", True, holds=False))
     Conclusion(question='at_least', value='ann:3:2', holds=False)
     """
     question, _, value = conclusion.question.partition(":")

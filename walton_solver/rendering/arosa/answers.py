@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 from walton_solver.games.arosa.advising import Advice
-from walton_solver.games.arosa.answers import ArosaWorld, Audit, FloorFacts, LandingFacts, Solution, VictimFacts
+from walton_solver.games.arosa.answers import ArosaWorld, Audit, Fact, FloorFacts, LandingFacts, Solution, VictimFacts
 from walton_solver.games.arosa.logs import Log
 
 Json: TypeAlias = dict[str, Any]
@@ -47,6 +47,12 @@ def audit_json(case: Log, audit: Audit) -> Json:
 def world_json(world: ArosaWorld) -> Json:
     """A whole tower: floor by floor for each player, in seating order."""
     return {"victims": list(world.victims), "traces": [list(floors) for floors in world.traces]}
+
+
+def hypothesis_json(hypothesis: Fact) -> Json:
+    """What could be so, as `why-not` is asked."""
+    question, value = hypothesis
+    return {question: value_json(question, value)}
 
 
 def value_json(question: str, value: Any) -> Any:
