@@ -20,7 +20,7 @@ COMMANDS = {
     "solve as text": ["-m", "walton_solver", "solve", EXAMPLE],
     "check": ["-m", "walton_solver", "check", EXAMPLE, "--json"],
     "explain": ["-m", "walton_solver", "explain", EXAMPLE, "--json"],
-    "why-not": ["-m", "walton_solver", "why-not", EXAMPLE, "at_least=Max:3:2", "--json"],
+    "why-not": ["-m", "walton_solver", "why-not", EXAMPLE, "at_most=Nora:7:0", "--json"],
     "hint": ["-m", "walton_solver", "hint", EXAMPLE, "--known", "1,2,5,6,8", "--json"],
     "picture": ["-c", PICTURE, EXAMPLE],
 }
