@@ -1,6 +1,6 @@
 """What the Arosa adviser is worth, whether its predictions come true, and what filtering costs.
 
-    python -m benchmarks.arosa --games 1000 --seed 1 [--players 4]
+    python -m benchmarks.arosa --games 1000 --seed 1 [--players 4] [--trace-price 0.5]
 
 One adviser among random players, each game from the seed plus its number, the adviser's seat going round; a
 shared win counts in part. Then the predictions of as many games by chance, and the time of an opening with 20
@@ -17,6 +17,7 @@ from random import Random
 from statistics import median
 
 from tests.games.arosa.calibration import predictions, table
+from walton_solver.games.arosa.advising import TRACE_PRICE
 from walton_solver.games.arosa.logs import FLOORS
 from walton_solver.games.arosa.piles import Pile
 from walton_solver.games.arosa.simulating import Chooser, advised_turn, play, random_turn
@@ -27,11 +28,11 @@ OPENINGS = 40
 TOWERS = 5
 
 
-def adviser_wins(players: int, seed: int) -> float:
+def adviser_wins(players: int, trace_price: float, seed: int) -> float:
     """The adviser's part of the win: 1 alone, a half with another, 0 if others have fewer points."""
     seat = seed % players
     choosers: list[Chooser] = [random_turn] * players
-    choosers[seat] = advised_turn
+    choosers[seat] = partial(advised_turn, trace_price=trace_price)
     scores = play(choosers, seed).standing.scores
     return (scores[seat] == min(scores)) / scores.count(min(scores))
 
@@ -56,10 +57,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--players", type=int, default=4, choices=range(2, 7))
+    parser.add_argument("--trace-price", type=float, default=TRACE_PRICE)
     asked = parser.parse_args(arguments)
     seeds = range(asked.seed, asked.seed + asked.games)
     with multiprocessing.Pool(WORKERS) as pool:
-        wins = pool.map(partial(adviser_wins, asked.players), seeds, chunksize=4)
+        wins = pool.map(partial(adviser_wins, asked.players, asked.trace_price), seeds, chunksize=4)
     rate = sum(wins) / len(wins)
     error = (sum((win - rate) ** 2 for win in wins) / len(wins) / max(1, len(wins) - 1)) ** 0.5
     print(f"{asked.players} players, {asked.games} games: the adviser wins {rate:.1%} (standard error {error:.1%});")

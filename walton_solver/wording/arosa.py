@@ -33,6 +33,7 @@ VICTIM_FOUND = "found on {floors}"
 VICTIM_HIDDEN = "hidden on {floors}"
 VICTIM_ON = "a victim lies, or was found, on {floors}"
 TRACE = "trace of {player} lies"
+NO_TRACE = "no trace of {player} lies on floor {floor}"
 TRACES = "traces of {player} lie"
 LYING = {
     "at_least": "at least {count} {traces} on floor {floor}",

@@ -1,7 +1,7 @@
 """Advice against every outcome, one by one, weighed by the judge's chances."""
 
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations, product
 
@@ -101,6 +101,18 @@ def test_the_best_turns_are_those_of_every_outcome_tried(events: tuple[str, ...]
         alike = [other.value for (deed, _, _), other in turns.items() if deed == advice.deed]
         assert advice.value == pytest.approx(max(alike), abs=1e-9)
     assert [advice.value for advice in advised] == sorted((advice.value for advice in advised), reverse=True)
+
+
+def test_no_more_traces_are_thrown_in_than_the_supply_holds() -> None:
+    log = three(*LATER)
+    belief = belief_of(log, Deadline(None))
+    poor = replace(belief, standing=replace(belief.standing, supply=(17, 16, 1)))
+    judge = Judge(3).follow(log)
+    judge.supply = [17, 16, 1]
+    advised = next(turn for turn in best_turns(poor, 2, (1,) * 8) if turn.deed == "accuse")
+    told = expected(judge, 2, advised.floor, advised.accused, wipes=False)
+    assert len(advised.accused) == 2
+    assert advised.traces_thrown == pytest.approx(float(told.thrown), abs=1e-12)
 
 
 def test_there_is_no_advice_before_all_is_dropped() -> None:

@@ -17,7 +17,7 @@ from walton_solver.games.arosa.piles import Pile, Weights
 from walton_solver.games.arosa.rules import Standing, points, scores
 
 TRACE_PRICE = 0.5
-"""What a trace in the tower costs its player in the long run, in points: see `benchmarks/arosa.py`."""
+"""What a trace in the tower costs its player in the long run, in points; `benchmarks/arosa.py` tries others."""
 
 Deed: TypeAlias = Literal["search", "accuse", "wipe"]
 Chances: TypeAlias = Sequence[float]
@@ -32,6 +32,7 @@ class Advice:
     traces are found (wipe). `penalty`: the chance that any trace is thrown in. `score`: the expected change of
     the player's own points; `margin`: that of the lowest other's points less the player's own; `lead`: that of
     the others' mean less the player's own. Fewer points are better, so a negative score and a positive lead are good.
+    `traces_thrown`: how many traces are expected to be thrown in, each at `trace_price` points.
     """
 
     deed: Deed
@@ -43,45 +44,48 @@ class Advice:
     margin: float
     lead: float
     traces_thrown: float
+    trace_price: float = TRACE_PRICE
 
     @property
     def value(self) -> float:
         """What turns are ranked by."""
-        return self.lead - TRACE_PRICE * self.traces_thrown
+        return self.lead - self.trace_price * self.traces_thrown
 
 
-def best_turns(belief: Belief, by: int, weights: Weights) -> tuple[Advice, ...]:
+def best_turns(belief: Belief, by: int, weights: Weights, trace_price: float = TRACE_PRICE) -> tuple[Advice, ...]:
     """The best turn of each deed that the act allows, the best of them first; none when the game is over.
 
     Of equally good turns the lower floor, then the first names.
     """
+
+    def rank(turn: Advice) -> float:
+        return -round(turn.value, 9)
+
     return tuple(
-        sorted(
-            (max(turns, key=lambda turn: round(turn.value, 9)) for turns in _turns(belief, by, weights) if turns),
-            key=lambda turn: -round(turn.value, 9),
-        )
+        sorted((min(turns, key=rank) for turns in _turns(belief, by, weights, trace_price) if turns), key=rank)
     )
 
 
-def _turns(belief: Belief, by: int, weights: Weights) -> Iterator[list[Advice]]:
+def _turns(belief: Belief, by: int, weights: Weights, trace_price: float) -> Iterator[list[Advice]]:
     standing = belief.standing
     if standing.is_over or not standing.is_set_up:
         return
-    chances = [_Floor(belief, by, floor, weights) for floor in FLOORS]
+    chances = [_Floor(belief, by, floor, weights, trace_price) for floor in FLOORS]
     if standing.act == 1:
         yield [floor.search() for floor in chances]
         return
-    yield [best for floor in chances for best in [max(floor.accusations(), key=lambda turn: round(turn.value, 9))]]
+    yield [turn for floor in chances for turn in floor.accusations()]
     yield [floor.wipe() for floor in chances if standing.sheet[by][floor.floor]]
 
 
 class _Floor:
     """What may lie on one floor, and what turns there may bring."""
 
-    def __init__(self, belief: Belief, by: int, floor: int, weights: Weights) -> None:
+    def __init__(self, belief: Belief, by: int, floor: int, weights: Weights, trace_price: float) -> None:
         self.standing: Standing = belief.standing
         self.by = by
         self.floor = floor
+        self.trace_price = trace_price
         self.traces = [_chances(pile, floor, weights) for pile in belief.traces]
         self.victims = _chances(belief.victims, floor, weights)
         self.others = [player for player in range(len(self.traces)) if player != by]
@@ -101,7 +105,17 @@ class _Floor:
             score += chance * own
             lead += chance * (rise - own)
             margin += chance * (self._lowest(base, gains) - min(before[q] for q in self.others) - own)
-        return self._advice("search", (), success, 1 - success, score, margin, lead, 1 - success)
+        return Advice(
+            deed="search",
+            floor=self.floor,
+            success=success,
+            penalty=1 - success,
+            score=score,
+            margin=margin,
+            lead=lead,
+            traces_thrown=1 - success,
+            trace_price=self.trace_price,
+        )
 
     def accusations(self) -> Iterator[Advice]:
         """Every choice of names."""
@@ -115,43 +129,39 @@ class _Floor:
         on_sheet = self.standing.sheet[self.by][self.floor]
         own = self.traces[self.by]
         gain = worth * sum(min(count, on_sheet) * chance for count, chance in enumerate(own))
-        return self._advice("wipe", (), 1 - own[0], own[0], -gain, gain, gain, own[0])
+        return Advice(
+            deed="wipe",
+            floor=self.floor,
+            success=1 - own[0],
+            penalty=own[0],
+            score=-gain,
+            margin=gain,
+            lead=gain,
+            traces_thrown=own[0],
+            trace_price=self.trace_price,
+        )
 
     def _accusation(self, named: tuple[int, ...]) -> Advice:
         allowed = 1 - self.traces[self.by][0] if self.floor == GROUND_FLOOR else 1.0
-        misses = [self.traces[q][0] for q in named]
-        none, every = 1.0, 1.0
-        for miss in misses:
-            none *= miss
-            every *= 1 - miss
+        wrong = _sums([self.traces[q][0] for q in named])
+        supply = self.standing.supply[self.by]
         before = self.standing.scores
         gains = self._gains(named, self.standing.scenes)
         rise = allowed * sum(_mean(gains[q]) for q in named) / len(self.others)
         margin = allowed * (self._lowest(before, gains) - min(before[q] for q in self.others))
-        thrown = allowed * sum(misses) + (1 - allowed) * len(named)
-        return self._advice("accuse", named, allowed * (1 - none), 1 - allowed * every, 0.0, margin, rise, thrown)
-
-    def _advice(
-        self,
-        deed: Deed,
-        named: tuple[int, ...],
-        success: float,
-        penalty: float,
-        score: float,
-        margin: float,
-        lead: float,
-        thrown: float,
-    ) -> Advice:
+        thrown = allowed * sum(min(count, supply) * chance for count, chance in enumerate(wrong))
+        thrown += (1 - allowed) * min(len(named), supply)
         return Advice(
-            deed=deed,
+            deed="accuse",
             floor=self.floor,
             accused=named,
-            success=success,
-            penalty=penalty,
-            score=score,
+            success=allowed * (1 - wrong[-1]),
+            penalty=1 - allowed * wrong[0],
+            score=0.0,
             margin=margin,
-            lead=lead,
+            lead=rise,
             traces_thrown=thrown,
+            trace_price=self.trace_price,
         )
 
     def _gains(self, charged: Sequence[int], scenes: Sequence[int]) -> dict[int, dict[int, float]]:
@@ -183,6 +193,17 @@ class _Floor:
 def _chances(pile: Pile, floor: int, weights: Weights) -> Chances:
     whole = pile.chances(floor, weights)
     return [each / sum(whole) for each in whole]
+
+
+def _sums(chances: Sequence[float]) -> list[float]:
+    """How likely 0, 1, 2, ... of these come true, each by itself."""
+    sums = [1.0]
+    for chance in chances:
+        sums = [
+            (sums[count] if count < len(sums) else 0.0) * (1 - chance) + (sums[count - 1] * chance if count else 0.0)
+            for count in range(len(sums) + 1)
+        ]
+    return sums
 
 
 def _mean(gains: dict[int, float]) -> float:

@@ -9,7 +9,7 @@ from random import Random
 from typing import TypeAlias
 
 from walton_solver.games.arosa import rules
-from walton_solver.games.arosa.advising import best_turns
+from walton_solver.games.arosa.advising import TRACE_PRICE, best_turns
 from walton_solver.games.arosa.beliefs import Belief, after, start
 from walton_solver.games.arosa.logs import FIRST_TRACES, FLOORS, VICTIMS, Drop, Event, Log, Opening, PerPlayer
 from walton_solver.games.arosa.rules import Standing
@@ -91,9 +91,9 @@ def random_turn(view: View, by: int, random: Random) -> Turn:
     return Turn(floor=floor, accused=tuple(sorted(random.sample(others, random.randint(1, len(others))))))
 
 
-def advised_turn(view: View, by: int, random: Random) -> Turn:
+def advised_turn(view: View, by: int, random: Random, trace_price: float = TRACE_PRICE) -> Turn:
     """What the adviser thinks best."""
-    best = best_turns(view.belief, by, (1,) * len(FLOORS))[0]
+    best = best_turns(view.belief, by, (1,) * len(FLOORS), trace_price)[0]
     return Turn(floor=best.floor, accused=best.accused, wipes=best.deed == "wipe")
 
 

@@ -62,8 +62,10 @@ class Teller:
         """What is so if the answer is yes."""
         if isinstance(question, VictimOn):
             return words.VICTIM_ON.format(floors=self.floors([question.floor]))
-        form = words.TRACE if question.count == 1 else words.TRACES
-        traces = form.format(player=self._log.players[question.player])
+        player = self._log.players[question.player]
+        if question.bounds[1] == 0:
+            return words.NO_TRACE.format(player=player, floor=question.floor)
+        traces = (words.TRACE if question.count == 1 else words.TRACES).format(player=player)
         return words.LYING[question.how].format(count=question.count, traces=traces, floor=question.floor)
 
     def step(self, step: Step) -> str:
