@@ -17,7 +17,7 @@ from random import Random
 from statistics import median
 
 from tests.games.arosa.calibration import predictions, table
-from walton_solver.games.arosa.advising import TRACE_PRICE
+from walton_solver.games.arosa.answers import TRACE_PRICE
 from walton_solver.games.arosa.logs import FLOORS
 from walton_solver.games.arosa.piles import Pile
 from walton_solver.games.arosa.simulating import Chooser, advised_turn, play, random_turn

@@ -2,54 +2,22 @@
 
 Expectations are exact under the landing weights: colours are independent given the log, so the chance of what
 lies on a floor is a product over colours. Points are bad, and the fewest win. What counts is the lead, the mean
-of the others' points less one's own; a trace thrown in as a penalty is charged at `TRACE_PRICE` points, for it
+of the others' points less one's own; a trace thrown in as a penalty is charged at `answers.TRACE_PRICE` points, for it
 can be found later.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
+from walton_solver.games.arosa.answers import TRACE_PRICE, Advice
 from walton_solver.games.arosa.beliefs import Belief
 from walton_solver.games.arosa.logs import FLOORS, GROUND_FLOOR, PerPlayer
 from walton_solver.games.arosa.piles import Pile, Weights
 from walton_solver.games.arosa.rules import Standing, points, scores
 
-TRACE_PRICE = 0.5
-"""What a trace in the tower costs its player in the long run, in points; `benchmarks/arosa.py` tries others."""
-
-Deed: TypeAlias = Literal["search", "accuse", "wipe"]
 Chances: TypeAlias = Sequence[float]
 """How likely 0, 1, 2, ... stones are."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Advice:
-    """A turn and what is expected of it.
-
-    `success`: the chance that a victim is found (search), that at least one name is right (accuse) or that own
-    traces are found (wipe). `penalty`: the chance that any trace is thrown in. `score`: the expected change of
-    the player's own points; `margin`: that of the lowest other's points less the player's own; `lead`: that of
-    the others' mean less the player's own. Fewer points are better, so a negative score and a positive lead are good.
-    `traces_thrown`: how many traces are expected to be thrown in, each at `trace_price` points.
-    """
-
-    deed: Deed
-    floor: int
-    accused: tuple[int, ...] = ()
-    success: float
-    penalty: float
-    score: float
-    margin: float
-    lead: float
-    traces_thrown: float
-    trace_price: float = TRACE_PRICE
-
-    @property
-    def value(self) -> float:
-        """What turns are ranked by."""
-        return self.lead - self.trace_price * self.traces_thrown
 
 
 def best_turns(belief: Belief, by: int, weights: Weights, trace_price: float = TRACE_PRICE) -> tuple[Advice, ...]:

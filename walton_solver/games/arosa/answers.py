@@ -4,13 +4,19 @@ Players are numbers, as in a log.
 """
 
 from dataclasses import dataclass
-from fractions import Fraction
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from walton_solver.deduction.findings import Verdict
-from walton_solver.games.arosa.advising import Advice
 from walton_solver.games.arosa.logs import PerPlayer
 
+if TYPE_CHECKING:
+    # The door imports this module at every start, and fractions are not free to import.
+    from fractions import Fraction
+
+TRACE_PRICE = 0.5
+"""What a trace in the tower costs its player in the long run, in points; `benchmarks/arosa.py` tries others."""
+
+Deed: TypeAlias = Literal["search", "accuse", "wipe"]
 Fact: TypeAlias = tuple[str, str]
 """What can be so of the tower now: a question and its value, as `why_not` takes them."""
 
@@ -25,7 +31,7 @@ class FloorFacts:
     floor: int
     least: int
     most: int
-    chances: tuple[Fraction, ...] = ()
+    chances: "tuple[Fraction, ...]" = ()
 
     @property
     def expected(self) -> float | None:
@@ -40,7 +46,7 @@ class VictimFacts:
     """One victim: the floors where it can be, and how likely each is (empty when that is not known)."""
 
     floors: tuple[int, ...]
-    chances: tuple[Fraction, ...] = ()
+    chances: "tuple[Fraction, ...]" = ()
     is_found: bool = False
 
 
@@ -48,10 +54,38 @@ class VictimFacts:
 class LandingFacts:
     """The landing weights that chances rest on, of sum 1; when `fitted`: from how many found and hidden stones."""
 
-    weights: tuple[Fraction, ...]
+    weights: "tuple[Fraction, ...]"
     kind: str
     found: int | None = None
     hidden: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advice:
+    """A turn and what is expected of it.
+
+    `success`: the chance that a victim is found (search), that at least one name is right (accuse) or that own
+    traces are found (wipe). `penalty`: the chance that any trace is thrown in. `score`: the expected change of
+    the player's own points; `margin`: that of the lowest other's points less the player's own; `lead`: that of
+    the others' mean less the player's own. Fewer points are better, so a negative score and a positive lead are good.
+    `traces_thrown`: how many traces are expected to be thrown in, each at `trace_price` points.
+    """
+
+    deed: Deed
+    floor: int
+    accused: tuple[int, ...] = ()
+    success: float
+    penalty: float
+    score: float
+    margin: float
+    lead: float
+    traces_thrown: float
+    trace_price: float = TRACE_PRICE
+
+    @property
+    def value(self) -> float:
+        """What turns are ranked by."""
+        return self.lead - self.trace_price * self.traces_thrown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

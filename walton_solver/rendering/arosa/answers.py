@@ -4,8 +4,16 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from walton_solver.games.arosa.advising import Advice
-from walton_solver.games.arosa.answers import ArosaWorld, Audit, Fact, FloorFacts, LandingFacts, Solution, VictimFacts
+from walton_solver.games.arosa.answers import (
+    Advice,
+    ArosaWorld,
+    Audit,
+    Fact,
+    FloorFacts,
+    LandingFacts,
+    Solution,
+    VictimFacts,
+)
 from walton_solver.games.arosa.logs import Log
 
 Json: TypeAlias = dict[str, Any]

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from walton_solver.deduction.findings import Step
-from walton_solver.games.arosa.advising import Advice
-from walton_solver.games.arosa.answers import VictimFacts
+from walton_solver.games.arosa.answers import Advice, VictimFacts
 from walton_solver.games.arosa.logs import FLOORS, Drop, Event, Log, Opening
 from walton_solver.games.arosa.questions import Question, VictimOn, questions_of
 from walton_solver.games.arosa.verifying import question_of
