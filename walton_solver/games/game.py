@@ -19,17 +19,22 @@ from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.logic.problems import ClueId
 
 if TYPE_CHECKING:
+    from walton_solver.games.arosa import answers as arosa
+    from walton_solver.games.arosa.answers import ArosaWorld
+    from walton_solver.games.arosa.logs import Log as ArosaLog
     from walton_solver.games.cluedo import answers as cluedo
     from walton_solver.games.cluedo.logs import Deal
+    from walton_solver.games.cluedo.logs import Hypothesis as CluedoHypothesis
     from walton_solver.games.cluedo.logs import Log as CluedoLog
     from walton_solver.games.walton import answers as walton
     from walton_solver.games.walton.cases import Case as WaltonCase
+    from walton_solver.games.walton.cases import Hypothesis as WaltonHypothesis
     from walton_solver.games.walton.cases import WaltonWorld
 
 # In quotes, so that no game is imported before a document is of its kind: the classes of one take long to make.
-Case: TypeAlias = "WaltonCase | CluedoLog"
-Solution: TypeAlias = "walton.Solution | cluedo.Solution"
-Audit: TypeAlias = "walton.Audit | cluedo.Audit"
+Case: TypeAlias = "WaltonCase | CluedoLog | ArosaLog"
+Solution: TypeAlias = "walton.Solution | cluedo.Solution | arosa.Solution"
+Audit: TypeAlias = "walton.Audit | cluedo.Audit | arosa.Audit"
 
 DEFAULT_MAX_ANSWERS = 100
 
@@ -71,6 +76,7 @@ class Game(Protocol):
 _CASES = {
     "walton-case/1": "walton_solver.games.walton.playing",
     "cluedo-log/1": "walton_solver.games.cluedo.playing",
+    "arosa-log/1": "walton_solver.games.arosa.playing",
 }
 _SCHEMAS = {**_CASES, "walton-setting/1": "walton_solver.games.walton.playing"}
 
@@ -116,6 +122,12 @@ def solve(
 ) -> cluedo.Solution: ...
 
 
+@overload
+def solve(
+    case: ArosaLog, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
+) -> arosa.Solution: ...
+
+
 def solve(
     case: Case,
     *,
@@ -149,6 +161,12 @@ def check(
 def check(
     case: CluedoLog, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
 ) -> cluedo.Audit: ...
+
+
+@overload
+def check(
+    case: ArosaLog, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
+) -> arosa.Audit: ...
 
 
 def check(
@@ -185,6 +203,12 @@ def why_not(
 ) -> WhyNot[Deal]: ...
 
 
+@overload
+def why_not(
+    case: ArosaLog, asked: Mapping[str, object], *, engine: str = ..., time_limit_s: float | None = ...
+) -> WhyNot[ArosaWorld]: ...
+
+
 def why_not(
     case: Case, asked: Mapping[str, object], *, engine: str = "auto", time_limit_s: float | None = None
 ) -> WhyNot[Any]:
@@ -200,6 +224,24 @@ def why_not(
     (7,)
     """
     return _game_of(case).why_not(case, asked, engine=engine, time_limit_s=time_limit_s)
+
+
+@overload
+def reasons(
+    case: WaltonCase, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+) -> Reasons[WaltonHypothesis]: ...
+
+
+@overload
+def reasons(
+    case: CluedoLog, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+) -> Reasons[CluedoHypothesis]: ...
+
+
+@overload
+def reasons(
+    case: ArosaLog, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+) -> Reasons[arosa.Fact]: ...
 
 
 def reasons(

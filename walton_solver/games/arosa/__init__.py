@@ -1,0 +1,15 @@
+"""Mord im Arosa: a tower of eight floors that nobody sees into, and traces that fall through it. In order of flow:
+
+- `logs`: what happened at the table, as data;
+- `rules`: what an opening costs whom, who is next, when the game is over; knows nothing of the hidden tower;
+- `piles`: exactly where the stones of one colour can lie, and how likely;
+- `courses`: a log event by event, up to the first that cannot be;
+- `reading`, `writing`: documents and logs;
+- `fitting`: the landing weights under which a log is likeliest;
+- `questions`, `meaning`: what can be asked, and the log as a problem for any engine;
+- `advising`: what the next player should do;
+- `simulating`: whole games by the rules, for tests and benchmarks;
+- `playing`: the commands.
+
+Where a stone *can* lie never depends on the landing weights, only how likely it is to.
+"""

@@ -1,0 +1,332 @@
+"""The commands for a log: certain bounds from spreads, chances from beliefs, reasons from deduction."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise
+from math import prod
+
+from walton_solver.deduction.findings import (
+    Conclusion,
+    Possible,
+    Progress,
+    Reason,
+    Step,
+    Undecided,
+    Verdict,
+    Verification,
+)
+from walton_solver.deduction.reasons import smallest_reason
+from walton_solver.deduction.story import story
+from walton_solver.engines.choosing import engine_for
+from walton_solver.engines.outcomes import Deadline, Unknown
+from walton_solver.errors import DisagreementError
+from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
+from walton_solver.games.arosa.advising import best_turns
+from walton_solver.games.arosa.answers import (
+    ArosaWorld,
+    Audit,
+    Fact,
+    FloorFacts,
+    LandingFacts,
+    Solution,
+    VictimFacts,
+)
+from walton_solver.games.arosa.beliefs import Belief, belief_of
+from walton_solver.games.arosa.courses import Position, position_of
+from walton_solver.games.arosa.fitting import fit
+from walton_solver.games.arosa.logs import FLOORS, Log
+from walton_solver.games.arosa.meaning import VICTIMS_COLOUR, Meaning, colour_of, meaning_of, variable_of
+from walton_solver.games.arosa.piles import LimitError, Pile
+from walton_solver.games.arosa.questions import Lying, Question, VictimOn, echo, fact_of, questions_of
+from walton_solver.games.arosa.reading import case_from, schema, whole_weights
+from walton_solver.games.arosa.spreads import Spread
+from walton_solver.games.arosa.subsets import spread_by
+from walton_solver.games.arosa.verifying import CHECKER, explanation_from, question_of, rules_out, told_of, verified
+from walton_solver.games.explaining import hand, hint_from, verification_of
+from walton_solver.logic.formulas import All, Formula, World
+from walton_solver.logic.problems import ClueId
+
+__all__ = [
+    "case_from",
+    "check",
+    "explain",
+    "explanation_from",
+    "hint",
+    "reasons",
+    "schema",
+    "solve",
+    "verify",
+    "why_not",
+]
+
+CHECK_TIME_LIMIT_S = 20.0
+
+
+def solve(case: Log, *, engine: str, time_limit_s: float | None, max_answers: int) -> Solution:
+    """What the log tells: bounds, chances, the table and advice. No engine is needed for it, whichever is named."""
+    position = position_of(case)
+    solution = _certain(position)
+    try:
+        belief = belief_of(case, Deadline(time_limit_s))
+    except LimitError as limit:
+        return replace(solution, verdict=Verdict.UNDECIDED, count=None, why=str(limit))
+    landing = _landing(case, belief)
+    weights = whole_weights(landing.weights)
+    by = 0 if solution.turn is None else solution.turn
+    advice = best_turns(belief, by, weights)
+    return replace(
+        solution,
+        victims=tuple(_with_chances(victim, belief.victims, weights) for victim in solution.victims),
+        traces=tuple(
+            tuple(replace(facts, chances=_chances(pile, facts.floor, weights)) for facts in floors)
+            for floors, pile in zip(solution.traces, belief.traces, strict=True)
+        ),
+        landing=landing,
+        advice=advice,
+        adviser_for=by if advice else None,
+    )
+
+
+def check(case: Log, *, engine: str, time_limit_s: float | None, max_answers: int) -> Audit:
+    """Whether all is known of the tower; a solver must find the same certain bounds."""
+    solution = solve(case, engine=engine, time_limit_s=time_limit_s, max_answers=max_answers)
+    return Audit(solution=solution, checked_by=_second_opinion(case, engine, solution))
+
+
+def why_not(case: Log, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None) -> WhyNot[ArosaWorld]:
+    """The fewest events whose finds rule out what is asked, or a tower in which it is so."""
+    questions = questions_of(case, asked)
+    meaning = meaning_of(case, tuple(dict.fromkeys(map(colour_of, questions))))
+    given = All(tuple(map(meaning.formula, questions)))
+    first = engine_for(meaning.problem, _solver(engine), Deadline(time_limit_s))
+    answer: WhyNot[ArosaWorld] = WhyNot(asked=echo(case, questions))
+    found = smallest_reason(first, given)
+    match found:
+        case Reason():
+            return replace(answer, reason=_confirmed(case, found, questions))
+        case Undecided(why=why):
+            return replace(answer, why=why)
+        case Possible(world=world):
+            return replace(answer, world=_tower(position_of(case), meaning, world))
+
+
+def reasons(case: Log, *, engine: str, time_limit_s: float | None, progress: Progress | None = None) -> Reasons[Fact]:
+    """The fewest events that prove each bound: against a victim on each floor where none can be, and against fewer
+    traces than the least and more than the most on each floor."""
+    deadline = Deadline(time_limit_s)
+    position = position_of(case)
+    colours = (VICTIMS_COLOUR, *range(len(case.players)))
+    out = {colour: tuple(_just_out(position, colour)) for colour in colours}
+    against: dict[Fact, Reason] = {}
+    for colour, questions in out.items():
+        meaning = meaning_of(case, (colour,))
+        asked = engine_for(meaning.problem, _solver(engine), deadline)
+        for question in questions:
+            if progress is not None:
+                progress(len(against), sum(map(len, out.values())))
+            found = smallest_reason(asked, meaning.formula(question))
+            if isinstance(found, Undecided):
+                return Reasons(against={}, engine=_solver(engine), why=found.why)
+            against[fact_of(case, question)] = _confirmed(case, found, (question,))
+    return Reasons(against=against, engine=_solver(engine))
+
+
+def explain(case: Log, *, engine: str, time_limit_s: float | None, progress: Progress | None = None) -> Explanation:
+    """What is certain, colour by colour: each step from the fewest events and earlier steps, easiest first."""
+    every = [event.id for event in case.events]
+    return _explanation(case, every, engine, Deadline(time_limit_s), progress)
+
+
+def hint(case: Log, known: Iterable[ClueId] | None, *, after: int, engine: str, time_limit_s: float | None) -> Hint:
+    """The next step for a player who knows the finds of these events only."""
+    every = [event.id for event in case.events]
+    held = hand(every if known is None else known, every)
+    return hint_from(_explanation(case, held, engine, Deadline(time_limit_s), None), after)
+
+
+def verify(case: Log, explanation: Explanation, *, engine: str, time_limit_s: float | None) -> Verification:
+    """Check an explanation of the log, step by step: without a solver unless one is named."""
+    if engine in ("auto", CHECKER):
+        return verified(case, explanation, Deadline(time_limit_s))
+    meaning = meaning_of(case, (VICTIMS_COLOUR, *range(len(case.players))))
+
+    def formula(conclusion: Conclusion) -> Formula:
+        return meaning.formula(question_of(case, conclusion))
+
+    return verification_of(meaning.problem, explanation, formula, engine=engine, time_limit_s=time_limit_s)
+
+
+def _confirmed(log: Log, found: Reason | Possible, questions: Sequence[Question]) -> Reason:
+    """The reason, once it is found right without a solver."""
+    if isinstance(found, Possible) or not rules_out(log, found.clues, questions):
+        raise DisagreementError(f"without a solver it is found wrong: {found}")
+    return replace(found, checked_by=CHECKER)
+
+
+def _just_out(position: Position, colour: int) -> Iterator[Question]:
+    """What is just impossible: a victim where none can be, a trace less than the least, one more than the most."""
+    if colour == VICTIMS_COLOUR:
+        possible = {floor for victim in _victims(position) for floor in victim.floors}
+        yield from (VictimOn(floor) for floor in FLOORS if floor not in possible)
+        return
+    spread = position.traces[colour]
+    for floor in FLOORS:
+        least, most = spread.least(1 << floor), spread.most(1 << floor)
+        if least:
+            yield Lying("at_most", colour, floor, least - 1)
+        if most < spread.total:
+            yield Lying("at_least", colour, floor, most + 1)
+
+
+def _explanation(
+    log: Log, known: Collection[ClueId], engine: str, deadline: Deadline, progress: Progress | None
+) -> Explanation:
+    explanation = Explanation(verdict=_certain(position_of(log)).verdict, steps=(), engine=_solver(engine))
+    steps: list[Step] = []
+    for colour in (VICTIMS_COLOUR, *range(len(log.players))):
+        questions = tuple(_telling_questions(log, known, colour))
+        problem = meaning_of(log, (colour,), questions, known).problem
+        told = story(engine_for(problem, _solver(engine), deadline), [problem.questions], progress=progress)
+        if isinstance(told, Undecided):
+            return replace(explanation, verdict=Verdict.UNDECIDED, steps=tuple(steps), why=told.why)
+        before = len(steps)
+        steps.extend(_renumbered(step, before) for step in told)
+    return replace(explanation, steps=tuple(steps))
+
+
+def _renumbered(step: Step, before: int) -> Step:
+    """The step in the game's own terms, as it is told after so many others."""
+    uses = tuple(n + before for n in step.uses)
+    return replace(step, n=step.n + before, uses=uses, concludes=tuple(map(told_of, step.concludes)))
+
+
+def _certain(position: Position) -> Solution:
+    """What is so whatever the landing weights."""
+    standing = position.standing
+    scores = standing.scores
+    winners = tuple(player for player, score in enumerate(scores) if score == min(scores))
+    count = prod(spread.count() for spread in (*position.traces, position.victims))
+    return Solution(
+        verdict=Verdict.UNIQUE if count == 1 else Verdict.AMBIGUOUS,
+        count=count,
+        victims=_victims(position),
+        traces=tuple(
+            tuple(FloorFacts(floor=f, least=spread.least(1 << f), most=spread.most(1 << f)) for f in FLOORS)
+            for spread in position.traces
+        ),
+        supply=standing.supply,
+        sheet=standing.sheet,
+        scores=scores,
+        act=standing.act,
+        turn=None if standing.is_over else standing.turn,
+        is_over=standing.is_over,
+        culprits=tuple(player for player, score in enumerate(scores) if score == max(scores)),
+        winners=winners,
+        contenders=winners if standing.is_over else tuple(range(len(scores))),
+        landing=None,
+        advice=(),
+        adviser_for=None,
+        engine=CHECKER,
+    )
+
+
+def _victims(position: Position) -> tuple[VictimFacts, ...]:
+    """The victims that were found, then those still hidden, which cannot be told apart."""
+    found = [VictimFacts(floors=(floor,), is_found=True) for floor in position.standing.scenes]
+    floors = tuple(floor for floor in FLOORS if position.victims.most(1 << floor))
+    return (*found, *[VictimFacts(floors=floors)] * position.victims.total)
+
+
+def _with_chances(victim: VictimFacts, pile: Pile, weights: Sequence[int]) -> VictimFacts:
+    if victim.is_found:
+        return replace(victim, chances=(Fraction(1),))
+    expected = (
+        sum(count * chance for count, chance in enumerate(_chances(pile, floor, weights))) for floor in victim.floors
+    )
+    return replace(victim, chances=tuple(Fraction(each) / pile.total for each in expected))
+
+
+def _chances(pile: Pile, floor: int, weights: Sequence[int]) -> tuple[Fraction, ...]:
+    whole = pile.chances(floor, weights)
+    every = sum(whole)
+    return tuple(Fraction(each, every) for each in whole)
+
+
+def _landing(log: Log, belief: Belief) -> LandingFacts:
+    if log.landing == "uniform":
+        return LandingFacts(weights=(Fraction(1, len(FLOORS)),) * len(FLOORS), kind="uniform")
+    if log.landing == "fitted":
+        fitted = fit(log, belief)
+        return LandingFacts(weights=_normal(fitted.weights), kind="fitted", found=fitted.found, hidden=fitted.hidden)
+    return LandingFacts(weights=_normal(log.landing), kind="given")
+
+
+def _normal(weights: Sequence[Fraction]) -> tuple[Fraction, ...]:
+    return tuple(weight / sum(weights) for weight in weights)
+
+
+def _solver(engine: str) -> str:
+    # Relation tables are for other problems than a stone's way through many events.
+    return "cpsat" if engine == "auto" else engine
+
+
+def _telling_questions(log: Log, known: Collection[ClueId], colour: int) -> Iterator[Question]:
+    """The questions whose answers tell all that is certain of a colour."""
+    if colour == VICTIMS_COLOUR:
+        yield from map(VictimOn, FLOORS)
+        return
+    spread = spread_by(log, known, colour)
+    for floor in FLOORS:
+        least, most = spread.least(1 << floor), spread.most(1 << floor)
+        if least:
+            yield Lying("at_least", colour, floor, least)
+        if most < spread.total:
+            yield Lying("at_least", colour, floor, most + 1)
+
+
+def _second_opinion(log: Log, engine: str, solution: Solution) -> str | None:
+    """The name of a solver that finds the same bounds; None when it gives up."""
+    deadline = Deadline(CHECK_TIME_LIMIT_S)
+    name = None
+    for player, floors in enumerate(solution.traces):
+        expected = {
+            Lying("at_least", player, facts.floor, count): (False,) * (count > facts.least)
+            + (True,) * (count <= facts.most)
+            for facts in floors
+            for count in (facts.least, facts.least + 1, facts.most, facts.most + 1)
+            if count
+        }
+        second = engine_for(meaning_of(log, (player,), expected).problem, _solver(engine), deadline)
+        found = second.possible(second.problem.questions)
+        if isinstance(found, Unknown):
+            return None
+        if any(found[variable_of(log, question)] != values for question, values in expected.items()):
+            raise DisagreementError(f"the engine {second.name} finds other bounds for {log.players[player]!r}")
+        name = second.name
+    return name
+
+
+def _answers(facts: FloorFacts, count: int) -> tuple[bool, ...]:
+    """Whether so many traces can be missing from the floor, and whether they can lie there."""
+    return (*(count > facts.least) * (False,), *(count <= facts.most) * (True,))
+
+
+def _tower(position: Position, meaning: Meaning, world: World) -> ArosaWorld:
+    """The tower of a world; of colours that it does not hold, any that fits."""
+    traces = [_any_spread(spread) for spread in position.traces]
+    victims = [floor for floor, count in enumerate(_any_spread(position.victims)) for _ in range(count)]
+    victims += position.standing.scenes
+    for colour, stones in meaning.now.items():
+        places = [int(str(world[stone])) for stone in stones]
+        if colour == VICTIMS_COLOUR:
+            victims = places
+        else:
+            traces[colour] = tuple(places.count(floor) for floor in FLOORS)
+    return ArosaWorld(victims=tuple(sorted(victims)), traces=tuple(traces))
+
+
+def _any_spread(spread: Spread) -> tuple[int, ...]:
+    """The corner of the polytope at which the lower floors hold as much as they can."""
+    below = [spread.most((1 << floor) - 1) for floor in range(len(FLOORS) + 1)]
+    return tuple(high - low for low, high in pairwise(below))
