@@ -1,0 +1,231 @@
+"""The commands for a Cluedo log."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import partial
+
+from walton_solver.deduction.excluding import Progress, exclusions
+from walton_solver.deduction.findings import Reason, Undecided, Verdict
+from walton_solver.deduction.reasons import checked, smallest_reason
+from walton_solver.deduction.solving import decide
+from walton_solver.engines.choosing import engine_for, second_engine_for
+from walton_solver.engines.outcomes import Deadline, Engine, Unknown
+from walton_solver.errors import DisagreementError
+from walton_solver.games.answers import Explanation, WhyNot
+from walton_solver.games.cluedo import marks
+from walton_solver.games.cluedo.advising import worths
+from walton_solver.games.cluedo.answers import Accusing, Advice, Audit, Solution, Suggested
+from walton_solver.games.cluedo.asking import formula_of, parse_question
+from walton_solver.games.cluedo.cards import of_category
+from walton_solver.games.cluedo.clauses import Numbers, table_of
+from walton_solver.games.cluedo.deals import Counts, count_deals
+from walton_solver.games.cluedo.logs import Accusation, Deal, Log, left_of
+from walton_solver.games.cluedo.meaning import holder_of, problem_of
+from walton_solver.games.cluedo.mending import repairs, responses_to_take_back
+from walton_solver.games.cluedo.reading import case_from, names_of, schema
+from walton_solver.games.cluedo.seats import seats
+from walton_solver.games.cluedo.sweeps import Budget, GaveUpError
+from walton_solver.games.cluedo.tables import Table, narrowed
+
+__all__ = ["advise", "case_from", "check", "explain", "schema", "solve", "why_not"]
+
+SECOND_OPINION_TIME_LIMIT_S = 10.0
+MOST_STEPS_OF_ADVICE = 10_000_000
+MOST_SUGGESTIONS = 10
+
+
+def solve(case: Log, *, engine: str, time_limit_s: float | None, max_answers: int) -> Solution:
+    """What is left of the game, by counting deals.
+
+    `auto` counts and asks nobody; an engine that is named must find the same marks.
+    """
+    return _solve(case, engine, time_limit_s, max_answers)[0]
+
+
+def advise(
+    case: Log,
+    *,
+    rooms: Iterable[str] | None = None,
+    time_limit_s: float | None = None,
+    most: int = MOST_SUGGESTIONS,
+) -> Advice:
+    """The suggestions of `me` that tell most about the envelope, at most `most`, and whether to accuse now.
+
+    `rooms`: those that can be reached, ids or display names; by default the log's `reach`, or all. Raises QueryError
+    for what is no room.
+
+    >>> from walton_solver.documents.reading import parse_document
+    >>> log = case_from(parse_document('''
+    ... format: cluedo-log/1
+    ... players: [{name: Ann, cards: 1}, {name: Ben, cards: 1}]
+    ... me: Ann
+    ... cards: {suspects: [green, plum], weapons: [rope, wrench], rooms: [hall]}
+    ... events: [{id: 1, hand: {player: Ann, cards: [plum]}}]
+    ... '''))
+    >>> best = advise(log).suggest[0]
+    >>> best.hypothesis.weapon, best.bits, best.chance
+    ('rope', 1.0, Fraction(1, 1))
+    """
+    budget = Budget(Deadline(time_limit_s), MOST_STEPS_OF_ADVICE)
+    names = names_of(case)
+    reach = case.reach if rooms is None else [names.resolve("room", room) for room in rooms]
+    if case.me is None:
+        return Advice(why="the log does not say who 'me' is")
+    table = narrowed(table_of(case))
+    try:
+        counts = count_deals(table, budget) if table else None
+    except GaveUpError as reason:
+        return Advice(why=str(reason))
+    if table is None or counts is None or not counts.total:
+        return Advice(why="the log contradicts itself")
+    return _advice(case, table, counts, reach or of_category(case.cards, "room"), budget, most)
+
+
+def check(case: Log, *, engine: str, time_limit_s: float | None, max_answers: int) -> Audit:
+    """Whether the envelope is settled, and for whom; for a log that contradicts itself, what could be wrong."""
+    solution, counts = _solve(case, engine, time_limit_s, max_answers)
+    budget = Budget(Deadline(time_limit_s))
+    if counts is None:
+        return Audit(solution=solution, why=solution.why)
+    if solution.verdict is not Verdict.CONTRADICTORY:
+        return Audit(solution=solution, seats=seats(case, counts, budget), checked_by=solution.checked_by)
+    clash = _reason(_ask(case, engine, time_limit_s))
+    audit = Audit(
+        solution=solution,
+        conflict=clash if isinstance(clash, Reason) else None,
+        checked_by=solution.checked_by,
+        why=clash.why if isinstance(clash, Undecided) else "",
+    )
+    try:
+        return replace(audit, repairs=repairs(case, budget), responses=responses_to_take_back(case, budget))
+    except GaveUpError as reason:
+        return replace(audit, why=str(reason))
+
+
+def why_not(case: Log, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None) -> WhyNot[Deal]:
+    """The smallest set of events that rules out what is asked, or a deal in which it is so.
+
+    `asked`: `suspect`, `weapon` or `room` with a card; `holder_of` with `CARD:PLACE`, a place being `envelope` or a
+    player; all of it at once.
+    """
+    question = parse_question(case, asked)
+    given = formula_of(question)
+    first = _ask(case, engine, time_limit_s)
+    found = smallest_reason(first, given)
+    answer: WhyNot[Deal] = WhyNot(asked=question)
+    if isinstance(found, Undecided):
+        return replace(answer, why=found.why)
+    if isinstance(found, Reason):
+        second = second_engine_for(first, Deadline(SECOND_OPINION_TIME_LIMIT_S))
+        return replace(answer, reason=found if second is None else checked(found, given, second))
+    holders = {card.id: str(found.world[holder_of(card.id)]) for card in case.cards}
+    return replace(answer, world=Deal(holders=holders))
+
+
+def explain(case: Log, *, engine: str, time_limit_s: float | None, progress: Progress | None = None) -> Explanation:
+    """For each question the cards that are out, each with the fewest events that rule it out, easiest first."""
+    asked = _ask(case, engine, time_limit_s)
+    decision = decide(asked)
+    explanation = Explanation(verdict=decision.verdict, steps=(), engine=asked.name, why=decision.why)
+    if decision.verdict is Verdict.UNDECIDED:
+        return explanation
+    if decision.verdict is Verdict.CONTRADICTORY:
+        clash = _reason(asked)
+        if isinstance(clash, Reason):
+            return replace(explanation, conflict=clash)
+        return replace(explanation, why=clash.why if clash else "")
+    steps = exclusions(asked, decision, progress)
+    if isinstance(steps, Undecided):
+        return replace(explanation, verdict=Verdict.UNDECIDED, why=steps.why)
+    return replace(explanation, steps=steps)
+
+
+def _solve(case: Log, engine: str, time_limit_s: float | None, max_answers: int) -> tuple[Solution, Counts | None]:
+    """The solution, and the counts it rests on; None when undecided."""
+    ask_advice = partial(advise, case, time_limit_s=time_limit_s)
+    table = table_of(case)
+    try:
+        counts = count_deals(table, Budget(Deadline(time_limit_s)))
+    except GaveUpError as reason:
+        certain = marks.narrowed_marks(case, narrowed(table) or table)
+        return _undecided(case, certain, str(reason), ask_advice), None
+    found = marks.hypotheses(case, counts)
+    holders = marks.counted_marks(case, counts)
+    solution = Solution(
+        verdict={0: Verdict.CONTRADICTORY, 1: Verdict.UNIQUE}.get(len(found), Verdict.AMBIGUOUS),
+        count=len(found),
+        deals=counts.total,
+        hypotheses=tuple(found[:max_answers]),
+        candidates=marks.candidates(case, holders),
+        holders=holders,
+        probabilities=marks.probabilities(case, counts),
+        engine="deals",
+        advise=ask_advice,
+    )
+    if engine == "auto":
+        return solution, counts
+    return replace(solution, checked_by=_confirm(case, holders, engine, time_limit_s)), counts
+
+
+def _confirm(case: Log, holders: marks.Marks, engine: str, time_limit_s: float | None) -> str | None:
+    """The engine's name if it finds the same marks, None if it gives up."""
+    asked = _ask(case, engine, time_limit_s)
+    possible = asked.possible([holder_of(card.id) for card in case.cards])
+    if isinstance(possible, Unknown):
+        return None
+    for card in case.cards:
+        counted = tuple(place for place in case.places if holders[card.id][place] != "no")
+        if possible[holder_of(card.id)] != counted:
+            raise DisagreementError(f"the engine {asked.name} finds other places of {card.id!r} than counting deals")
+    return asked.name
+
+
+def _advice(case: Log, table: Table, counts: Counts, reach: Iterable[str], budget: Budget, most: int) -> Advice:
+    me = str(case.me)
+    best, chance = marks.hypotheses(case, counts)[0]
+    accuse = Accusing(hypothesis=best, chance=chance, is_best=None)
+    if any(isinstance(event, Accusation) and event.by == me and not event.correct for event in case.events):
+        return Advice(why="'me' accused wrongly and makes no more suggestions")
+    numbers = Numbers(case)
+    own = numbers.place[me]
+    if any(places[own] not in (0, counts.total) for places in counts.places):
+        return Advice(accuse=accuse, why="the log does not tell the hand of 'me'")
+    asked = [numbers.place[name] for name in left_of(case.places[1:], me)]
+    try:
+        found = worths(table, counts.total, asked, [numbers.card[room] for room in reach], budget)
+    except GaveUpError as reason:
+        return Advice(accuse=accuse, why=str(reason))
+    suggest = tuple(
+        Suggested(hypothesis=marks.hypothesis(case, worth.cards), bits=worth.bits, chance=worth.chance)
+        for worth in found[:most]
+    )
+    is_best = max(worth.chance for worth in found) <= chance
+    return Advice(suggest=suggest, accuse=replace(accuse, is_best=is_best))
+
+
+def _reason(asked: Engine) -> Reason | Undecided | None:
+    """A smallest clash of the events, confirmed by a second engine where that can; None when there is none."""
+    found = smallest_reason(asked)
+    if not isinstance(found, Reason):
+        return found if isinstance(found, Undecided) else None
+    second = second_engine_for(asked, Deadline(SECOND_OPINION_TIME_LIMIT_S))
+    return found if second is None else checked(found, given=formula_of({}), second=second)
+
+
+def _undecided(case: Log, certain: marks.Marks, why: str, advise: partial[Advice]) -> Solution:
+    return Solution(
+        verdict=Verdict.UNDECIDED,
+        count=None,
+        deals=None,
+        hypotheses=(),
+        candidates=marks.candidates(case, certain),
+        holders=certain,
+        probabilities={},
+        engine="deals",
+        advise=advise,
+        why=why,
+    )
+
+
+def _ask(case: Log, engine: str, time_limit_s: float | None) -> Engine:
+    return engine_for(problem_of(case), engine, Deadline(time_limit_s))
