@@ -39,7 +39,7 @@ class IdShape:
 
 
 def check_ids(place: Place, things: list[Any]) -> None:
-    """Report ids that two of the things share; 33 and "33" are the same id, as they look the same wherever they are shown."""
+    """Report ids that two of the things share; 33 and "33" are the same id, as they look alike wherever shown."""
     first: dict[str, int] = {}
     for index, values in enumerate(things):
         if isinstance(values, dict) and "id" in values:

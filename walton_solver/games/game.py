@@ -7,7 +7,7 @@ public ones: they find the game and leave the rest to it. Games are imported on 
 import os
 from collections.abc import Iterable, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast, overload
 
 from walton_solver.deduction.findings import Progress, Verification
 from walton_solver.documents.defects import listing, quote, suggestion
@@ -17,16 +17,18 @@ from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.logic.problems import ClueId
 
 if TYPE_CHECKING:
+    from walton_solver.games.cluedo import answers as cluedo
+    from walton_solver.games.cluedo.logs import Deal
+    from walton_solver.games.cluedo.logs import Log as CluedoLog
     from walton_solver.games.walton import answers as walton
     from walton_solver.games.walton.cases import Case as WaltonCase
     from walton_solver.games.walton.cases import Hypothesis as WaltonHypothesis
     from walton_solver.games.walton.cases import WaltonWorld
 
 # In quotes, so that no game is imported before a document is of its kind: the classes of one take long to make.
-Case: TypeAlias = "WaltonCase"
-Solution: TypeAlias = "walton.Solution"
-Audit: TypeAlias = "walton.Audit"
-World: TypeAlias = "WaltonWorld"
+Case: TypeAlias = "WaltonCase | CluedoLog"
+Solution: TypeAlias = "walton.Solution | cluedo.Solution"
+Audit: TypeAlias = "walton.Audit | cluedo.Audit"
 Hypothesis: TypeAlias = "WaltonHypothesis"
 
 DEFAULT_MAX_ANSWERS = 100
@@ -43,7 +45,7 @@ class Game(Protocol):
 
     def why_not(
         self, case: Any, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None
-    ) -> WhyNot[World]: ...
+    ) -> WhyNot[Any]: ...
 
     def reasons(
         self, case: Any, *, engine: str, time_limit_s: float | None, progress: Progress | None
@@ -66,15 +68,18 @@ class Game(Protocol):
     def schema(self, format: str) -> dict[str, object]: ...
 
 
-_CASES = {"walton-case/1": "walton_solver.games.walton.playing"}
+_CASES = {
+    "walton-case/1": "walton_solver.games.walton.playing",
+    "cluedo-log/1": "walton_solver.games.cluedo.playing",
+}
 _SCHEMAS = {**_CASES, "walton-setting/1": "walton_solver.games.walton.playing"}
 
 FORMATS = tuple(_SCHEMAS)
 """The formats that have a schema."""
 
 
-def load(path: str | os.PathLike[str]) -> Case:
-    """Read a case from a YAML or JSON file.
+def load(path: str | os.PathLike[str]) -> Any:
+    """Read a case from a YAML or JSON file: a `Case`, of the class that belongs to the file's format.
 
     Raises DocumentError with everything that is wrong with the file.
 
@@ -89,7 +94,7 @@ def load(path: str | os.PathLike[str]) -> Case:
     return _game(_CASES[document.format]).case_from(document)
 
 
-def parse(text: str, *, file: str = "") -> Case:
+def parse(text: str, *, file: str = "") -> Any:
     """Like `load`, for a text at hand; `file` is what messages call it.
 
     >>> parse("{format: walton-case/1, setting: walton, clues: []}").setting.crime_scene
@@ -97,6 +102,18 @@ def parse(text: str, *, file: str = "") -> Case:
     """
     document = parse_document(text, file=file, formats=tuple(_CASES))
     return _game(_CASES[document.format]).case_from(document)
+
+
+@overload
+def solve(
+    case: "WaltonCase", *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
+) -> "walton.Solution": ...
+
+
+@overload
+def solve(
+    case: "CluedoLog", *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
+) -> "cluedo.Solution": ...
 
 
 def solve(
@@ -122,6 +139,18 @@ def solve(
     return _game_of(case).solve(case, engine=engine, time_limit_s=time_limit_s, max_answers=max_answers)
 
 
+@overload
+def check(
+    case: "WaltonCase", *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
+) -> "walton.Audit": ...
+
+
+@overload
+def check(
+    case: "CluedoLog", *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
+) -> "cluedo.Audit": ...
+
+
 def check(
     case: Case,
     *,
@@ -144,9 +173,21 @@ def check(
     return _game_of(case).check(case, engine=engine, time_limit_s=time_limit_s, max_answers=max_answers)
 
 
+@overload
+def why_not(
+    case: "WaltonCase", asked: Mapping[str, object], *, engine: str = ..., time_limit_s: float | None = ...
+) -> "WhyNot[WaltonWorld]": ...
+
+
+@overload
+def why_not(
+    case: "CluedoLog", asked: Mapping[str, object], *, engine: str = ..., time_limit_s: float | None = ...
+) -> "WhyNot[Deal]": ...
+
+
 def why_not(
     case: Case, asked: Mapping[str, object], *, engine: str = "auto", time_limit_s: float | None = None
-) -> WhyNot[World]:
+) -> WhyNot[Any]:
     """The smallest set of clues that rules out what is asked, or a world in which it is so.
 
     `asked` maps questions to values, ids or display names: any part of a hypothesis, or another fact of the

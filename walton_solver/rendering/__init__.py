@@ -5,5 +5,5 @@
 - `lines`: what the text of every game is made of;
 - `text`: the answers of the commands for a terminal;
 - `answers`: the same as JSON documents;
-- `walton`: the face of a Walton case.
+- `walton`, `cluedo`: the faces of a Walton case and a Cluedo log.
 """

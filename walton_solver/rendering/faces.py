@@ -56,7 +56,10 @@ class Face(Protocol):
     def world_lines(self, case: Any, world: Any) -> Iterable[Line]: ...
 
 
-_FACES = {"walton-case/1": "walton_solver.rendering.walton.face"}
+_FACES = {
+    "walton-case/1": "walton_solver.rendering.walton.face",
+    "cluedo-log/1": "walton_solver.rendering.cluedo.face",
+}
 
 
 def face_of(case: Case) -> Face:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
-from walton_solver.games.cluedo.cards import CATEGORIES, Cards, Category
+from walton_solver.games.cluedo.cards import Cards
 from walton_solver.logic.problems import ClueId
 
 ENVELOPE = "envelope"
@@ -118,11 +118,7 @@ def left_of(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    """A whole hidden world: the place of each card."""
+    """A whole hidden world: what lies in the envelope, and the place of each card, in card order."""
 
+    hypothesis: Hypothesis
     holders: Mapping[str, str]
-
-    def envelope(self, cards: Cards) -> Hypothesis:
-        """The three cards in the envelope."""
-        found: dict[Category, str] = {card.category: card.id for card in cards if self.holders[card.id] == ENVELOPE}
-        return Hypothesis(**{category: found[category] for category in CATEGORIES})

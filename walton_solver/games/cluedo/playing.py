@@ -16,10 +16,10 @@ from walton_solver.games.cluedo import marks
 from walton_solver.games.cluedo.advising import worths
 from walton_solver.games.cluedo.answers import Accusing, Advice, Audit, Solution, Suggested
 from walton_solver.games.cluedo.asking import formula_of, parse_question
-from walton_solver.games.cluedo.cards import of_category
+from walton_solver.games.cluedo.cards import CATEGORIES, of_category
 from walton_solver.games.cluedo.clauses import Numbers, table_of
 from walton_solver.games.cluedo.deals import Counts, count_deals
-from walton_solver.games.cluedo.logs import Accusation, Deal, Log, left_of
+from walton_solver.games.cluedo.logs import Accusation, Deal, Hypothesis, Log, left_of
 from walton_solver.games.cluedo.meaning import holder_of, problem_of
 from walton_solver.games.cluedo.mending import repairs, responses_to_take_back
 from walton_solver.games.cluedo.reading import case_from, names_of, schema
@@ -119,7 +119,8 @@ def why_not(case: Log, asked: Mapping[str, object], *, engine: str, time_limit_s
         second = second_engine_for(first, Deadline(SECOND_OPINION_TIME_LIMIT_S))
         return replace(answer, reason=found if second is None else checked(found, given, second))
     holders = {card.id: str(found.world[holder_of(card.id)]) for card in case.cards}
-    return replace(answer, world=Deal(holders=holders))
+    hypothesis = Hypothesis(**{category: str(found.world[category]) for category in CATEGORIES})
+    return replace(answer, world=Deal(hypothesis=hypothesis, holders=holders))
 
 
 def explain(case: Log, *, engine: str, time_limit_s: float | None, progress: Progress | None = None) -> Explanation:

@@ -1,0 +1,73 @@
+"""English sentences for a Cluedo log. Gaps hold display names, or lists of them."""
+
+from collections.abc import Mapping
+
+TITLE = "A game of Cluedo"
+QUESTIONS: Mapping[str, str] = {"suspect": "Suspects", "weapon": "Weapons", "room": "Rooms"}
+"""What the cards of a category are called together."""
+
+FACTS: Mapping[str, str] = {
+    "suspect": "the suspect is {card}",
+    "weapon": "the weapon is the {card}",
+    "room": "the room is the {card}",
+    "envelope": "{card} lies in the envelope",
+    "player": "{player} holds {card}",
+}
+"""What can be asked, as a clause."""
+
+SETTLED: Mapping[str, str] = {
+    "suspect": "So the suspect is {card}.",
+    "weapon": "So the weapon is the {card}.",
+    "room": "So the room is the {card}.",
+    "envelope": "So {card} lies in the envelope.",
+    "player": "So {player} holds {card}.",
+}
+EXCLUDED: Mapping[str, str] = {
+    "suspect": "{cards_or} as the suspect",
+    "weapon": "the {cards_or} as the weapon",
+    "room": "the {cards_or} as the room",
+    "envelope": "that {cards_or} lies in the envelope",
+    "player": "that {player} holds {cards_or}",
+}
+"""What events rule out, by question or place."""
+
+HYPOTHESIS = "{suspect} with the {weapon} in the {room}"
+MORE = "... and {count} more"
+DEALS = "{deals} deals of the cards agree with the log; all are equally likely."
+ONE_DEAL = "Exactly one deal of the cards agrees with the log."
+
+HAND = "{player} holds {cards_and}."
+EMPTY_HAND = "{player} holds no card."
+SHOWN = "{by} shows {to} a card: {card}."
+SUGGESTION = "{by} suggests {hypothesis}; {responses}."
+CANNOT: Mapping[bool, str] = {True: "{players_and} have none of them", False: "{players_and} has none of them"}
+"""By whether it is said of several."""
+
+SHOWS = "{player} shows a card"
+SHOWS_CARD = "{player} shows {card}"
+ACCUSATION: Mapping[bool, str] = {
+    True: "{by} accuses {hypothesis}, and is right.",
+    False: "{by} accuses {hypothesis}, and is wrong.",
+}
+"""By whether it is right."""
+
+ENVELOPE = "envelope"
+MARKS: Mapping[str, str] = {"yes": "●", "no": "·", "open": "?"}
+LEGEND = "● is here, · is not; else the chance in percent"
+UNCOUNTED_LEGEND = "● is here, · is not, ? was not found out"
+
+SUGGEST = "Suggest next (information about the envelope; chance to be right after the answer)"
+SUGGESTED = "{bits:.3f} bits  {chance}  {hypothesis}"
+ACCUSE = "Accuse now: {hypothesis} ({chance}); no suggestion can be expected to raise the chance."
+GO_ON = "Go on asking: the best accusation now, {hypothesis}, is right with a chance of {chance}."
+ACCUSE_BEST = "The best accusation now: {hypothesis} ({chance})."
+NO_SUGGESTION = "No suggestion was weighed: {why}."
+
+CAN_KNOW = "{player} can know what is in the envelope."
+CANNOT_KNOW = "{player} has {count} possibilities left."
+SEAT_UNKNOWN = "What {player} can know was not found out."
+REPAIR = "Without {events} nothing contradicts."
+TAKE_BACK = "Nothing contradicts if {player} answered otherwise in {event}."
+NOT_MENDED = "What would mend this was not found out: stopped at {why}."
+EVENTS: Mapping[bool, str] = {True: "events {ids_and}", False: "event {ids_and}"}
+"""By whether there are several."""
