@@ -57,7 +57,7 @@ def count_deals(table: Table, budget: Budget) -> Counts:
             places[card][allowed.bit_length() - 1] = total
     ways, packed = {0: 1}, {0: 1}
     for card, layer in zip(reversed(order), reversed(layers[:-1]), strict=True):
-        budget.spend(len(layer) * len(sweep.moves(card)) * (digits.length // LONG_NUMBER + 1))
+        budget.spend(len(layer) * len(sweep.moves(card)) * digits.weight)
         ways, packed = _back(sweep, card, layer, ways, packed, digits.shift(card), places[card])
     triples = digits.read(packed.get(sweep.start, 0))
     return Counts(total=total, triples=triples, places=tuple(map(tuple, places)))
@@ -97,13 +97,16 @@ def _back(
 
 
 class Digits:
-    """Where the count of each triple stands in a packed number: `width` bits each, `length` in all."""
+    """Where the count of each triple stands in a packed number: `width` bits each.
+
+    `count`: how many triples there are; `weight`: how many times longer a step takes with such numbers, about.
+    """
 
     def __init__(self, table: Table, width: int) -> None:
         self._digit = (1 << width) - 1
         self._shifts: dict[int, int] = {}
         self._candidates: list[Sequence[int]] = []
-        self.length = width
+        at = width
         for category in range(len(CATEGORIES)):
             cards = [
                 card
@@ -111,8 +114,10 @@ class Digits:
                 if table.categories[card] == category and allowed & ENVELOPE
             ]
             self._candidates.append(cards)
-            self._shifts.update((card, i * self.length) for i, card in enumerate(cards))
-            self.length *= len(cards)
+            self._shifts.update((card, i * at) for i, card in enumerate(cards))
+            at *= len(cards)
+        self.count = at // width
+        self.weight = at // LONG_NUMBER + 1
 
     def shift(self, card: int) -> int:
         """How far a packed number moves up when the card goes into the envelope."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 
 from walton_solver.deduction.excluding import Progress, exclusions
 from walton_solver.deduction.findings import Reason, Undecided, Verdict
@@ -13,7 +14,7 @@ from walton_solver.engines.outcomes import Deadline, Engine, Unknown
 from walton_solver.errors import DisagreementError
 from walton_solver.games.answers import Explanation, WhyNot
 from walton_solver.games.cluedo import marks
-from walton_solver.games.cluedo.advising import worths
+from walton_solver.games.cluedo.advising import in_turn, worths
 from walton_solver.games.cluedo.answers import Accusing, Advice, Audit, Solution, Suggested
 from walton_solver.games.cluedo.asking import formula_of, parse_question
 from walton_solver.games.cluedo.cards import CATEGORIES, of_category
@@ -197,8 +198,8 @@ def _advice(case: Log, table: Table, counts: Counts, reach: Iterable[str], budge
     except GaveUpError as reason:
         return Advice(accuse=accuse, why=str(reason))
     suggest = tuple(
-        Suggested(hypothesis=marks.hypothesis(case, worth.cards), bits=worth.bits, chance=worth.chance)
-        for worth in found[:most]
+        Suggested(hypothesis=marks.hypothesis(case, triple), bits=worth.bits, chance=worth.chance)
+        for triple, worth in islice(in_turn(found), most)
     )
     is_best = max(worth.chance for worth in found) <= chance
     return Advice(suggest=suggest, accuse=replace(accuse, is_best=is_best))

@@ -18,11 +18,17 @@ from walton_solver.logic.masks import positions
 Layer: TypeAlias = dict[int, int]
 """How many ways lead to each state."""
 
-MOST_STEPS = 3_000_000
+ANYWHERE = -1
+"""The mask of all places."""
+
+MOST_STEPS = 2_000_000
 """How often a card may be put somewhere in a state: some seconds' work, a hundred times what most games take."""
 
 MANY_CLAUSES = 10
 """From so many on, the best of several orders is looked for: that takes longer than counting with fewer."""
+
+MOST_STEPS_OF_ORDER = 200_000
+"""It is looked for only if that costs no more than so many steps."""
 
 
 class GaveUpError(Exception):
@@ -66,12 +72,14 @@ class _Want:
 class Sweep:
     """The states of a table, which must be narrowed, and the ways from one to the next.
 
-    `cards`: those that are not settled yet; the settled ones are in no state. `start`: the state before the first.
+    `cards`: those that are not settled yet, `every` as a mask; the settled ones are in no state. `start`: the state
+    before the first.
     """
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self.cards = tuple(card for card, places in enumerate(table.allowed) if places & (places - 1))
+        self.every = mask_of(self.cards)
         self.start = 0
         self._width = 0
         self._wants: list[_Want] = []
@@ -96,7 +104,7 @@ class Sweep:
             layer = self.step(layer, card, left)
             yield layer
 
-    def step(self, layer: Layer, card: int, left: int, shift: int = 0, places: int = -1) -> Layer:
+    def step(self, layer: Layer, card: int, left: int, shift: int = 0, places: int = ANYWHERE) -> Layer:
         """The states after the card, without those that the cards `left` (a mask) cannot complete.
 
         Ways with the card in the envelope are shifted by `shift` bits; `places` masks where the card may go.
@@ -120,16 +128,17 @@ class Sweep:
 
     def order(self, budget: Budget) -> tuple[int, ...]:
         """The cards in an order that keeps few clauses and categories half done at a time; raises GaveUpError."""
-        budget.spend(len(self.cards) ** 2 * len(self._wants) // 10)
-        if len(self._table.clauses) < MANY_CLAUSES:
+        # A tenth is about what weighing a want takes, beside a step.
+        cost = len(self.cards) ** 2 * len(self._wants) // 10
+        budget.spend(cost)
+        if len(self._table.clauses) < MANY_CLAUSES or cost * len(self.cards) > MOST_STEPS_OF_ORDER:
             return self._greedy_order(self.cards)[1]
-        budget.spend(len(self.cards) ** 3 * len(self._wants) // 10)
         return min(self._greedy_order((card,)) for card in self.cards)[1]
 
     def _greedy_order(self, first: Sequence[int]) -> tuple[int, tuple[int, ...]]:
         """How many combinations of open wants the order meets at most, in all; and the order."""
         order: list[int] = []
-        left = mask_of(self.cards)
+        left = self.every
         met = 0
         choice = first
         while left:
@@ -143,7 +152,7 @@ class Sweep:
 
     def _rank(self, card: int, left: int) -> tuple[int, int, int, int]:
         """How many wants are begun and not done after the card; of equal ones, cards in many clauses go first."""
-        begun = mask_of(self.cards) & ~left
+        begun = self.every & ~left
         is_open = sum(1 for want in self._wants if want.cards & left and want.cards & begun)
         return is_open, -len(self._strikes[card]), len(self._moves[card]), card
 
