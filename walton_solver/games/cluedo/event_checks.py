@@ -19,8 +19,8 @@ def check_events(place: Place, events: Sequence[Any], seats: tuple[str, ...]) ->
         for kind in ("suggestion", "accusation"):
             values = event.get(kind)
             if isinstance(values, dict) and values.get("by") in wrong:
-                accused = f"{quote(values['by'])} accused wrongly, {wrong[values['by']]}"
-                place.defect(f"{accused}: no more suggestions and accusations", index, kind, "by")
+                accused = f"{quote(values['by'])} accused wrongly at {wrong[values['by']]}"
+                place.defect(f"{accused} and makes no more suggestions or accusations", index, kind, "by")
         if isinstance(event.get("suggestion"), dict):
             _check_suggestion(place.inside(index, "suggestion"), event["suggestion"], seats)
         if isinstance(event.get("shown"), dict):
@@ -67,6 +67,6 @@ def _check_turns(place: Place, responses: Sequence[Values], turns: tuple[str, ..
         if problem:
             place.defect(problem, index, "player")
             return
-    if responses and "pass" in responses[-1] and len(responses) < len(turns):
+    if responses and "pass" in responses[-1] and "show" not in responses[-1] and len(responses) < len(turns):
         asked = f"{quote(responses[-1]['player'])} passes and the next, {quote(turns[len(responses)])}, is not asked"
         place.defect(f"{asked}; only a card that is shown ends the asking", len(responses) - 1)
