@@ -3,11 +3,12 @@
 Takes a document of format `cluedo-log/1`; gives marks, exact probabilities, reasons, advice. In order of flow:
 
 - `cards`, `logs`: a set of cards, players and events as data;
-- `card_reading`, `event_checks`, `reading`: a document becomes a log;
-- `clauses`: what each event says, for counting; `tables`, `deals`: the deals that agree, counted exactly;
+- `card_reading`, `event_checks`, `hand_sizes`, `reading`: a document becomes a log;
+- `clauses`: what each event says, for counting; `tables`, `sweeps`, `deals`: the deals that agree, counted exactly;
 - `meaning`: the same log as a problem for the engines, written apart from `clauses`: each checks the other;
 - `marks`: counts become marks and probabilities; `seats`: what one player can know;
 - `advising`: which suggestion tells most; `mending`: what could be wrong with a log that contradicts itself;
+- `asking`, `confirming`: questions to the engines, and a second opinion on what they find;
 - `answers`, `playing`: what the commands answer.
 
 The one rule: probabilities are counts of deals divided by each other, never estimates.

@@ -29,15 +29,19 @@ def repairs(log: Log, budget: Budget) -> tuple[tuple[ClueId, ...], ...]:
 
     every = range(len(log.events))
     level: list[Repair] = [frozenset()]
+    clashes: list[Sequence[int]] = []
     while True:
         found: list[Repair] = []
         further: dict[Repair, None] = {}
         for taken in level:
-            clash = _clash([event for event in every if event not in taken], agree)
+            clash = next((known for known in clashes if taken.isdisjoint(known)), None)
             if clash is None:
-                found.append(taken)
-            else:
-                further.update((taken | {event}, None) for event in clash)
+                clash = _clash([event for event in every if event not in taken], agree)
+                if clash is None:
+                    found.append(taken)
+                    continue
+                clashes.append(clash)
+            further.update((taken | {event}, None) for event in clash)
         if found:
             ordered = sorted(sorted(repair) for repair in found)
             return tuple(tuple(log.events[event].id for event in repair) for repair in ordered)

@@ -7,11 +7,10 @@ from itertools import islice
 
 from walton_solver.deduction.excluding import Progress, exclusions
 from walton_solver.deduction.findings import Reason, Undecided, Verdict
-from walton_solver.deduction.reasons import checked, smallest_reason
+from walton_solver.deduction.reasons import smallest_reason
 from walton_solver.deduction.solving import decide
-from walton_solver.engines.choosing import engine_for, second_engine_for
-from walton_solver.engines.outcomes import Deadline, Engine, Unknown
-from walton_solver.errors import DisagreementError
+from walton_solver.engines.choosing import engine_for
+from walton_solver.engines.outcomes import Deadline, Engine
 from walton_solver.games.answers import Explanation, WhyNot
 from walton_solver.games.cluedo import marks
 from walton_solver.games.cluedo.advising import in_turn, worths
@@ -19,6 +18,7 @@ from walton_solver.games.cluedo.answers import Accusing, Advice, Audit, Solution
 from walton_solver.games.cluedo.asking import formula_of, parse_question
 from walton_solver.games.cluedo.cards import CATEGORIES, of_category
 from walton_solver.games.cluedo.clauses import Numbers, table_of
+from walton_solver.games.cluedo.confirming import DEALS, checked_reason, confirmed_marks
 from walton_solver.games.cluedo.deals import Counts, count_deals
 from walton_solver.games.cluedo.logs import Accusation, Deal, Hypothesis, Log, left_of
 from walton_solver.games.cluedo.meaning import holder_of, problem_of
@@ -30,7 +30,6 @@ from walton_solver.games.cluedo.tables import Table, narrowed
 
 __all__ = ["advise", "case_from", "check", "explain", "schema", "solve", "why_not"]
 
-SECOND_OPINION_TIME_LIMIT_S = 10.0
 MOST_STEPS_OF_ADVICE = 10_000_000
 MOST_SUGGESTIONS = 10
 
@@ -67,19 +66,21 @@ def advise(
     >>> best.hypothesis.weapon, best.bits, best.chance
     ('rope', 1.0, Fraction(1, 1))
     """
-    budget = Budget(Deadline(time_limit_s), MOST_STEPS_OF_ADVICE)
+    deadline = Deadline(time_limit_s)
     names = names_of(case)
     reach = case.reach if rooms is None else [names.resolve("room", room) for room in rooms]
     if case.me is None:
         return Advice(why="the log does not say who 'me' is")
     table = narrowed(table_of(case))
     try:
-        counts = count_deals(table, budget) if table else None
+        counts = count_deals(table, Budget(deadline)) if table else None
     except GaveUpError as reason:
         return Advice(why=str(reason))
     if table is None or counts is None or not counts.total:
         return Advice(why="the log contradicts itself")
-    return _advice(case, table, counts, reach or of_category(case.cards, "room"), budget, most)
+    return _advice(
+        case, table, counts, reach or of_category(case.cards, "room"), Budget(deadline, MOST_STEPS_OF_ADVICE), most
+    )
 
 
 def check(case: Log, *, engine: str, time_limit_s: float | None, max_answers: int) -> Audit:
@@ -90,7 +91,7 @@ def check(case: Log, *, engine: str, time_limit_s: float | None, max_answers: in
         return Audit(solution=solution, why=solution.why)
     if solution.verdict is not Verdict.CONTRADICTORY:
         return Audit(solution=solution, seats=seats(case, counts, budget), checked_by=solution.checked_by)
-    clash = _reason(_ask(case, engine, time_limit_s))
+    clash = _clash(case, _ask(case, engine, time_limit_s))
     audit = Audit(
         solution=solution,
         conflict=clash if isinstance(clash, Reason) else None,
@@ -110,15 +111,12 @@ def why_not(case: Log, asked: Mapping[str, object], *, engine: str, time_limit_s
     player; all of it at once.
     """
     question = parse_question(case, asked)
-    given = formula_of(question)
-    first = _ask(case, engine, time_limit_s)
-    found = smallest_reason(first, given)
+    found = smallest_reason(_ask(case, engine, time_limit_s), formula_of(question))
     answer: WhyNot[Deal] = WhyNot(asked=question)
     if isinstance(found, Undecided):
         return replace(answer, why=found.why)
     if isinstance(found, Reason):
-        second = second_engine_for(first, Deadline(SECOND_OPINION_TIME_LIMIT_S))
-        return replace(answer, reason=found if second is None else checked(found, given, second))
+        return replace(answer, reason=checked_reason(case, found, question))
     holders = {card.id: str(found.world[holder_of(card.id)]) for card in case.cards}
     hypothesis = Hypothesis(**{category: str(found.world[category]) for category in CATEGORIES})
     return replace(answer, world=Deal(hypothesis=hypothesis, holders=holders))
@@ -132,7 +130,7 @@ def explain(case: Log, *, engine: str, time_limit_s: float | None, progress: Pro
     if decision.verdict is Verdict.UNDECIDED:
         return explanation
     if decision.verdict is Verdict.CONTRADICTORY:
-        clash = _reason(asked)
+        clash = _clash(case, asked)
         if isinstance(clash, Reason):
             return replace(explanation, conflict=clash)
         return replace(explanation, why=clash.why if clash else "")
@@ -161,25 +159,12 @@ def _solve(case: Log, engine: str, time_limit_s: float | None, max_answers: int)
         candidates=marks.candidates(case, holders),
         holders=holders,
         probabilities=marks.probabilities(case, counts),
-        engine="deals",
+        engine=DEALS,
         advise=ask_advice,
     )
     if engine == "auto":
         return solution, counts
-    return replace(solution, checked_by=_confirm(case, holders, engine, time_limit_s)), counts
-
-
-def _confirm(case: Log, holders: marks.Marks, engine: str, time_limit_s: float | None) -> str | None:
-    """The engine's name if it finds the same marks, None if it gives up."""
-    asked = _ask(case, engine, time_limit_s)
-    possible = asked.possible([holder_of(card.id) for card in case.cards])
-    if isinstance(possible, Unknown):
-        return None
-    for card in case.cards:
-        counted = tuple(place for place in case.places if holders[card.id][place] != "no")
-        if possible[holder_of(card.id)] != counted:
-            raise DisagreementError(f"the engine {asked.name} finds other places of {card.id!r} than counting deals")
-    return asked.name
+    return replace(solution, checked_by=confirmed_marks(case, holders, _ask(case, engine, time_limit_s))), counts
 
 
 def _advice(case: Log, table: Table, counts: Counts, reach: Iterable[str], budget: Budget, most: int) -> Advice:
@@ -205,13 +190,12 @@ def _advice(case: Log, table: Table, counts: Counts, reach: Iterable[str], budge
     return Advice(suggest=suggest, accuse=replace(accuse, is_best=is_best))
 
 
-def _reason(asked: Engine) -> Reason | Undecided | None:
-    """A smallest clash of the events, confirmed by a second engine where that can; None when there is none."""
+def _clash(case: Log, asked: Engine) -> Reason | Undecided | None:
+    """A smallest clash of the events; None when there is none."""
     found = smallest_reason(asked)
-    if not isinstance(found, Reason):
-        return found if isinstance(found, Undecided) else None
-    second = second_engine_for(asked, Deadline(SECOND_OPINION_TIME_LIMIT_S))
-    return found if second is None else checked(found, given=formula_of({}), second=second)
+    if isinstance(found, Reason):
+        return checked_reason(case, found, {})
+    return found if isinstance(found, Undecided) else None
 
 
 def _undecided(case: Log, certain: marks.Marks, why: str, advise: partial[Advice]) -> Solution:
@@ -223,7 +207,7 @@ def _undecided(case: Log, certain: marks.Marks, why: str, advise: partial[Advice
         candidates=marks.candidates(case, certain),
         holders=certain,
         probabilities={},
-        engine="deals",
+        engine=DEALS,
         advise=advise,
         why=why,
     )
