@@ -7,29 +7,26 @@ QUESTIONS: Mapping[str, str] = {"suspect": "Suspects", "weapon": "Weapons", "roo
 """What the cards of a category are called together."""
 
 FACTS: Mapping[str, str] = {
-    "suspect": "the suspect is {card}",
-    "weapon": "the weapon is the {card}",
-    "room": "the room is the {card}",
-    "envelope": "{card} lies in the envelope",
-    "player": "{player} holds {card}",
+    "suspect": "the suspect is {cards}",
+    "weapon": "the weapon is the {cards}",
+    "room": "the room is the {cards}",
+    "envelope": "the envelope holds {cards}",
+    "player": "{player} holds {cards}",
 }
-"""What can be asked, as a clause."""
+"""What is so or may be, as a clause, by question or place."""
 
-SETTLED: Mapping[str, str] = {
-    "suspect": "So the suspect is {card}.",
-    "weapon": "So the weapon is the {card}.",
-    "room": "So the room is the {card}.",
-    "envelope": "So {card} lies in the envelope.",
-    "player": "So {player} holds {card}.",
-}
 EXCLUDED: Mapping[str, str] = {
-    "suspect": "{cards_or} as the suspect",
-    "weapon": "the {cards_or} as the weapon",
-    "room": "the {cards_or} as the room",
-    "envelope": "that {cards_or} lies in the envelope",
-    "player": "that {player} holds {cards_or}",
+    "suspect": "{cards} as the suspect",
+    "weapon": "the {cards} as the weapon",
+    "room": "the {cards} as the room",
+    "envelope": "that the envelope holds {cards}",
+    "player": "that {player} holds {cards}",
 }
 """What events rule out, by question or place."""
+
+SETTLED = "So {facts}."
+TELL: Mapping[bool, str] = {True: "{events} together tell that {facts}.", False: "{events} tells that {facts}."}
+"""By whether there are several events."""
 
 HYPOTHESIS = "{suspect} with the {weapon} in the {room}"
 MORE = "... and {count} more"

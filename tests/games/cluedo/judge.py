@@ -3,6 +3,7 @@
 Sets of deals are masks: bit i is the i-th deal.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations, product
@@ -20,6 +21,7 @@ class Judge:
 
     def __init__(self, log: Log) -> None:
         self.log = log
+        self.kinds = Counter[str](card.category for card in log.cards)
         self.deals = list(every_deal(log))
         self.every = (1 << len(self.deals)) - 1
         self.allowed = {event.id: self.where(event) for event in log.events}

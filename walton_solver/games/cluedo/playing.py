@@ -1,16 +1,17 @@
 """The commands for a Cluedo log."""
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from itertools import islice
 
-from walton_solver.deduction.excluding import Progress, exclusions
-from walton_solver.deduction.findings import Reason, Undecided, Verdict
+from walton_solver.deduction.findings import Possible, Reason, Undecided, Verdict
 from walton_solver.deduction.reasons import smallest_reason
-from walton_solver.deduction.solving import decide
+from walton_solver.deduction.story import Progress, story
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Deadline, Engine
+from walton_solver.errors import DisagreementError, EngineMissingError
 from walton_solver.games.answers import Explanation, WhyNot
 from walton_solver.games.cluedo import marks
 from walton_solver.games.cluedo.advising import in_turn, worths
@@ -123,18 +124,19 @@ def why_not(case: Log, asked: Mapping[str, object], *, engine: str, time_limit_s
 
 
 def explain(case: Log, *, engine: str, time_limit_s: float | None, progress: Progress | None = None) -> Explanation:
-    """For each question the cards that are out, each with the fewest events that rule it out, easiest first."""
+    """The story from the events to all that follows about the envelope; what hands tell is told where it is used."""
+    solution, counts = _solve(case, "auto", time_limit_s, 0)
     asked = _ask(case, engine, time_limit_s)
-    decision = decide(asked)
-    explanation = Explanation(verdict=decision.verdict, steps=(), engine=asked.name, why=decision.why)
-    if decision.verdict is Verdict.UNDECIDED:
+    explanation = Explanation(verdict=solution.verdict, steps=(), engine=asked.name, why=solution.why)
+    if counts is None:
         return explanation
-    if decision.verdict is Verdict.CONTRADICTORY:
+    if solution.verdict is Verdict.CONTRADICTORY:
         clash = _clash(case, asked)
-        if isinstance(clash, Reason):
-            return replace(explanation, conflict=clash)
-        return replace(explanation, why=clash.why if clash else "")
-    steps = exclusions(asked, decision, progress)
+        if isinstance(clash, Undecided):
+            return replace(explanation, verdict=Verdict.UNDECIDED, why=clash.why)
+        return replace(explanation, conflict=clash)
+    hands = tuple(holder_of(card.id) for card in case.cards)
+    steps = story(asked, [(question,) for question in CATEGORIES], [hands], progress)
     if isinstance(steps, Undecided):
         return replace(explanation, verdict=Verdict.UNDECIDED, why=steps.why)
     return replace(explanation, steps=steps)
@@ -190,12 +192,12 @@ def _advice(case: Log, table: Table, counts: Counts, reach: Iterable[str], budge
     return Advice(suggest=suggest, accuse=replace(accuse, is_best=is_best))
 
 
-def _clash(case: Log, asked: Engine) -> Reason | Undecided | None:
-    """A smallest clash of the events; None when there is none."""
+def _clash(case: Log, asked: Engine) -> Reason | Undecided:
+    """A smallest clash of the events of a log that counting finds contradictory."""
     found = smallest_reason(asked)
-    if isinstance(found, Reason):
-        return checked_reason(case, found, {})
-    return found if isinstance(found, Undecided) else None
+    if isinstance(found, Possible):
+        raise DisagreementError(f"the engine {asked.name} finds a deal where counting finds none")
+    return checked_reason(case, found, {}) if isinstance(found, Reason) else found
 
 
 def _undecided(case: Log, certain: marks.Marks, why: str, advise: partial[Advice]) -> Solution:
@@ -214,4 +216,9 @@ def _undecided(case: Log, certain: marks.Marks, why: str, advise: partial[Advice
 
 
 def _ask(case: Log, engine: str, time_limit_s: float | None) -> Engine:
-    return engine_for(problem_of(case), engine, Deadline(time_limit_s))
+    problem, deadline = problem_of(case), Deadline(time_limit_s)
+    if engine == "auto":
+        # The hands of a game outgrow relation tables, and finding that out takes longer than solving.
+        with suppress(EngineMissingError):
+            return engine_for(problem, "cpsat", deadline)
+    return engine_for(problem, engine, deadline)

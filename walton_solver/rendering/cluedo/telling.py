@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from walton_solver.deduction.findings import Conclusion, Step
 from walton_solver.games.cluedo.cards import CATEGORIES
@@ -22,7 +22,10 @@ from walton_solver.games.cluedo.meaning import card_of
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.walton.telling import named
 from walton_solver.wording import cluedo as words
-from walton_solver.wording.sentences import listed, rules_out
+from walton_solver.wording.sentences import clues_named, listed, rules_out
+
+_Fact: TypeAlias = tuple[str, str, str]
+"""The form of its clause, a player (empty if it speaks of none), a card."""
 
 
 class Teller:
@@ -62,46 +65,38 @@ class Teller:
                 assert_never(event)
 
     def step(self, step: Step) -> str:
-        """What the step concludes: what its events rule out, or what is settled."""
-        if all(conclusion.holds for conclusion in step.concludes):
-            return " ".join(map(self._settled, step.concludes))
-        out = [conclusion for conclusion in step.concludes if not conclusion.holds]
-        settled = [self._settled(conclusion) for conclusion in step.concludes if conclusion.holds]
-        return " ".join([rules_out(step.clues, self._excluded(out)), *settled])
+        """What the step concludes: what its events rule out, and what is settled."""
+        placed = {each.question for each in step.concludes if each.holds and card_of(each.question)}
+        # Where a card lies says already where it does not.
+        out = [each for each in step.concludes if not each.holds and each.question not in placed]
+        settled = [each for each in step.concludes if each.holds]
+        told = []
+        if out:
+            told.append(rules_out(step.clues, self._together(map(_fact_of, out), words.EXCLUDED, "or")))
+        if settled:
+            facts = self._together(map(_fact_of, settled), words.FACTS, "and")
+            form = words.TELL[len(step.clues) > 1] if step.clues and not out else words.SETTLED
+            told.append(form.format(events=clues_named(step.clues), facts=facts))
+        return " ".join(told)
 
     def asked(self, asked: Mapping[str, object]) -> str:
         """What `why_not` was asked, as a clause."""
-        told: list[str] = []
+        facts: list[_Fact] = []
         for key, value in asked.items():
-            if isinstance(value, Mapping):
-                told.extend(_fill(words.FACTS, place, card=self.card(card)) for card, place in value.items())
-            else:
-                told.append(words.FACTS[key].format(card=self.card(str(value))))
-        return listed(told)
+            placed = value.items() if isinstance(value, Mapping) else ()
+            facts.extend(_placed(card, place) for card, place in placed)
+            if not placed:
+                facts.append((key, "", str(value)))
+        return self._together(facts, words.FACTS, "and")
 
-    def _settled(self, conclusion: Conclusion) -> str:
-        card = card_of(conclusion.question)
-        if card is None:
-            return words.SETTLED[conclusion.question].format(card=self.card(str(conclusion.value)))
-        return _fill(words.SETTLED, str(conclusion.value), card=self.card(card))
-
-    def _excluded(self, conclusions: Iterable[Conclusion]) -> str:
-        """What is out, as the object of a sentence: the cards of a question or a place together."""
-        by_subject: dict[str, list[str]] = {}
-        is_place: dict[str, bool] = {}
-        for conclusion in conclusions:
-            card, value = card_of(conclusion.question), str(conclusion.value)
-            subject = conclusion.question if card is None else f"in {value}"
-            is_place[subject] = card is not None
-            by_subject.setdefault(subject, []).append(self.card(value if card is None else card))
-        told = []
-        for subject, cards in by_subject.items():
-            cards_or = listed(cards, "or")
-            if is_place[subject]:
-                told.append(_fill(words.EXCLUDED, subject.removeprefix("in "), cards_or=cards_or))
-            else:
-                told.append(words.EXCLUDED[subject].format(cards_or=cards_or))
-        return listed(told)
+    def _together(self, facts: Iterable[_Fact], forms: Mapping[str, str], joint: str) -> str:
+        """Facts as clauses: the cards of a question or a place in one."""
+        cards: dict[tuple[str, str], list[str]] = {}
+        for form, player, card in facts:
+            cards.setdefault((form, player), []).append(self.card(card))
+        return listed(
+            [forms[form].format(player=player, cards=listed(those, joint)) for (form, player), those in cards.items()]
+        )
 
     def _responses(self, responses: Sequence[Response]) -> Iterable[str]:
         for passes, group in groupby(responses, lambda response: not response.shows):
@@ -128,5 +123,10 @@ def percent(chance: Fraction) -> str:
     return f"{float(chance) * 100:.1f} %"
 
 
-def _fill(forms: Mapping[str, str], place: str, **gaps: str) -> str:
-    return forms["envelope" if place == ENVELOPE else "player"].format(player=place, **gaps)
+def _fact_of(conclusion: Conclusion) -> _Fact:
+    card = card_of(conclusion.question)
+    return (conclusion.question, "", str(conclusion.value)) if card is None else _placed(card, str(conclusion.value))
+
+
+def _placed(card: str, place: str) -> _Fact:
+    return ("envelope", "", card) if place == ENVELOPE else ("player", place, card)
