@@ -24,6 +24,7 @@ EXCLUDED: Mapping[str, str] = {
 }
 """What events rule out, by question or place."""
 
+RULED_OUT = "That rules out {what}."
 SETTLED = "So {facts}."
 TELL: Mapping[bool, str] = {True: "{events} together tell that {facts}.", False: "{events} tells that {facts}."}
 """By whether there are several events."""

@@ -66,13 +66,15 @@ class Teller:
 
     def step(self, step: Step) -> str:
         """What the step concludes: what its events rule out, and what is settled."""
-        placed = {each.question for each in step.concludes if each.holds and card_of(each.question)}
-        # Where a card lies says already where it does not.
-        out = [each for each in step.concludes if not each.holds and each.question not in placed]
         settled = [each for each in step.concludes if each.holds]
+        # Where a card lies says already where it does not, and so does what follows from earlier steps alone.
+        said = {each.question for each in settled if card_of(each.question) or not step.clues}
+        out = [each for each in step.concludes if not each.holds and each.question not in said]
         told = []
         if out:
-            told.append(rules_out(step.clues, self._together(map(_fact_of, out), words.EXCLUDED, "or")))
+            what = self._together(map(_fact_of, out), words.EXCLUDED, "or")
+            follows = step.uses and not step.clues
+            told.append(words.RULED_OUT.format(what=what) if follows else rules_out(step.clues, what))
         if settled:
             facts = self._together(map(_fact_of, settled), words.FACTS, "and")
             form = words.TELL[len(step.clues) > 1] if step.clues and not out else words.SETTLED
