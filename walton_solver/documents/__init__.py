@@ -9,7 +9,7 @@ In order of flow:
 - `reading`: a file becomes a `Document`;
 - `names`: the index that finds an id by itself or by a display name;
 - `shapes`, `compounds`: what a part of a format looks like, said once for reading and for the JSON Schema;
-- `ids`: what clues and events are called;
+- `ids`: the ids that authors give to clues and events;
 - `writing`: plain values become YAML text.
 
 The one rule: nothing here knows a game, and nothing read from a defective document leaves this package unmarked:

@@ -1,16 +1,24 @@
-"""Ids of clues and events: what their authors call them, unlike the ids of things, which are names."""
+"""Ids that an author gives to the clues or events of a document."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from walton_solver.documents.defects import CONTROL, quote
+from walton_solver.documents.defects import CONTROL, path_to, quote
 from walton_solver.documents.nodes import Node, ScalarNode
-from walton_solver.documents.shapes import INVALID, Invalid, Place, Reading, Schema
+from walton_solver.documents.shapes import Invalid, Place, Reading, Schema
 
 MAX_ID_LENGTH = 100
 
 
-class IdShape:
-    """A whole number or text. `--known 1,2` lists ids, so no comma and no space at the ends."""
+@dataclass(slots=True, eq=False, repr=False)
+class AuthorId:
+    """A whole number or text. `--known 1,2` lists ids, so no comma and no space at the ends.
+
+    `noun` is what it is the id of, for messages.
+    """
+
+    noun: str
 
     def read(self, node: Node, path: str, reading: Reading) -> int | str | Invalid:
         if type(node) is ScalarNode:
@@ -30,19 +38,19 @@ class IdShape:
         ):
             return text
         rule = f"at most {MAX_ID_LENGTH} characters, no comma, no space at either end"
-        reading.report.add(node.line, path, f"{quote(text)} is no id: {rule}")
-        return INVALID
+        reading.report.add(node.line, path, f"{quote(text)} is no id of {self.noun}: {rule}")
+        return Invalid.INVALID
 
     def schema(self, definitions: Schema) -> Schema:
         text = {"type": "string", "minLength": 1, "maxLength": MAX_ID_LENGTH, "pattern": r"^[^,\s]([^,]*[^,\s])?$"}
         return {"anyOf": [{"type": "integer", "minimum": 0}, text]}
 
 
-def check_ids(place: Place, things: list[Any]) -> None:
-    """Report ids that two of the things share; 33 and "33" are the same id, as they look alike wherever shown."""
+def check_ids(place: Place, items: Sequence[Any]) -> None:
+    """Report ids that two items of the list share; 33 and "33" are the same id, as they look alike when shown."""
     first: dict[str, int] = {}
-    for index, values in enumerate(things):
+    for index, values in enumerate(items):
         if isinstance(values, dict) and "id" in values:
             key = str(values["id"])
             if first.setdefault(key, index) != index:
-                place.defect(f"id {quote(key)} is already that of {place.path}[{first[key]}]", index, "id")
+                place.defect(f"id {quote(key)} is already that of {path_to(place.path, first[key])}", index, "id")

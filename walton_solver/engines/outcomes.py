@@ -44,14 +44,18 @@ Projection: TypeAlias = Mapping[str, tuple[Value, ...]]
 """For each of some variables the values that it has in some world, in the order of the variable."""
 
 
-class Engine(Protocol):
-    """An engine that has taken in one problem."""
+class Solver(Protocol):
+    """What can be asked for worlds of one problem."""
 
     name: str
     problem: Problem
 
     def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
         """Is there a world with the rules, these clues (None: all of them) and what is given?"""
+
+
+class Engine(Solver, Protocol):
+    """An engine that has taken in one problem."""
 
     def answers(self) -> Iterator[Answer | Unknown]:
         """Every answer of the problem, each once, in no particular order.

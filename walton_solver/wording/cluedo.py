@@ -24,10 +24,13 @@ EXCLUDED: Mapping[str, str] = {
 }
 """What events rule out, by question or place."""
 
-RULED_OUT = "That rules out {what}."
-SETTLED = "So {facts}."
-TELL: Mapping[bool, str] = {True: "{events} together tell that {facts}.", False: "{events} tells that {facts}."}
-"""By whether there are several events."""
+SUBJECTS: Mapping[str, str] = {
+    "suspect": "who did it",
+    "weapon": "the weapon",
+    "room": "the room",
+    "holder_of": "who holds what",
+}
+"""Where a hint says to look."""
 
 HYPOTHESIS = "{suspect} with the {weapon} in the {room}"
 MORE = "... and {count} more"

@@ -441,11 +441,11 @@ def test_a_statement_without_a_formula_is_told_what_there_is() -> None:
         ("1.5", "must be a whole number or text, not number 1.5"),
         ("true", "must be a whole number or text, not true"),
         ("null", "must be a whole number or text, not null"),
-        ("'a,b'", "'a,b' is no id: at most 100 characters, no comma, no space at either end"),
-        ("' a'", "' a' is no id: at most 100 characters, no comma, no space at either end"),
-        ("''", "'' is no id: at most 100 characters, no comma, no space at either end"),
-        ('"a\\eb"', "'a\\x1bb' is no id: at most 100 characters, no comma, no space at either end"),
-        ("x" * 101, f"'{'x' * 53}...x' is no id: at most 100 characters, no comma, no space at either end"),
+        ("'a,b'", "'a,b' is no id of a clue: at most 100 characters, no comma, no space at either end"),
+        ("' a'", "' a' is no id of a clue: at most 100 characters, no comma, no space at either end"),
+        ("''", "'' is no id of a clue: at most 100 characters, no comma, no space at either end"),
+        ('"a\\eb"', "'a\\x1bb' is no id of a clue: at most 100 characters, no comma, no space at either end"),
+        ("x" * 101, f"'{'x' * 53}...x' is no id of a clue: at most 100 characters, no comma, no space at either end"),
     ],
 )
 def test_ids_that_cannot_be_listed_are_refused(clue_id: str, message: str) -> None:

@@ -90,13 +90,13 @@ def test_questions_and_their_answers_are_sentences() -> None:
     assert why_not_json(log, possible)["world"]["holders"]["s1"] == "太郎"
 
 
-def test_what_follows_from_earlier_steps_alone_names_no_events() -> None:
+def test_a_story_names_the_events_and_steps_that_it_rests_on() -> None:
     shown = "- {id: 6, shown: {by: 太郎, to: Ann, card: r0}}"
     log: Any = walton_solver.parse(f"{LOG}  {shown}\n")
     story = walton_solver.explain(log, engine="cpsat")
     told = plain(list(explanation_lines(log, story)))
-    assert "The rules alone" not in told
-    assert "  4  So the weapon is the w2.\n" in told
+    assert "  4  Steps 2 and 3 show that the weapon is the w2.\n" in told
+    assert "  3  Clue 2 rules out the w1 as the weapon.\n" in told
 
 
 def test_json_has_what_scripts_read() -> None:
@@ -175,6 +175,39 @@ def test_every_command_takes_a_log(
     assert bool(shown.out) is (code != 2)
     if "--json" in arguments:
         assert json.loads(shown.out)["file"] == path
+
+
+def test_a_saved_story_is_verified_by_counting_deals(
+    write: Callable[[str], str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, saved = write(LOG + MORE), tmp_path / "story.json"
+    assert main(["explain", path, "--json"]) == 0
+    story = json.loads(capsys.readouterr().out)
+    concluded = [each for step in story["steps"] for each in step["concludes"]]
+    assert {"question": "holder_of", "value": {"w0": "Ann"}, "holds": True} in concluded
+    saved.write_text(json.dumps(story), encoding="utf-8")
+    assert main(["verify", path, str(saved)]) == 0
+    assert capsys.readouterr().out == f"ok  All {len(story['steps'])} steps are sound, says deals.\n"
+    story["steps"][0]["clues"].append(5)
+    saved.write_text(json.dumps(story), encoding="utf-8")
+    assert main(["verify", path, str(saved)]) == 1
+    assert "Step 1 is not sound: it does not need clue 5." in capsys.readouterr().out
+    story["steps"][-1]["concludes"][0]["value"] = "w9"
+    saved.write_text(json.dumps(story), encoding="utf-8")
+    assert main(["verify", path, str(saved)]) == 2
+
+
+def test_a_hint_keeps_to_the_events_that_are_known(
+    write: Callable[[str], str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["hint", write(LOG + MORE), "--known", "2"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[1:] == [
+        "1  Look at the weapon.",
+        "2  Think of clue 2.",
+        f"     2  {Teller(walton_solver.parse(LOG)).clue_of(2)}",
+        "3  Clue 2 rules out the w1 as the weapon.",
+    ]
 
 
 @pytest.mark.parametrize("command", [["solve"], ["check"], ["explain"], ["why-not", "suspect=s0"]])

@@ -8,7 +8,7 @@ Takes a document of format `cluedo-log/1`; gives marks, exact probabilities, rea
 - `meaning`: the same log as a problem for the engines, written apart from `clauses`: each checks the other;
 - `marks`: counts become marks and probabilities; `seats`: what one player can know;
 - `advising`: which suggestion tells most; `mending`: what could be wrong with a log that contradicts itself;
-- `asking`, `confirming`: questions to the engines, and a second opinion on what they find;
+- `facts`: what can be asked and concluded; `solver`: deals as a second opinion on what engines find;
 - `answers`, `playing`: what the commands answer.
 
 The one rule: probabilities are counts of deals divided by each other, never estimates.

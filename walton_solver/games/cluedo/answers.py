@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Literal, TypeAlias
 
 from walton_solver.deduction.findings import Reason, Verdict
-from walton_solver.games.cluedo.logs import Hypothesis
+from walton_solver.games.cluedo.logs import Deal, Hypothesis
 from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import ClueId
 
@@ -115,12 +115,14 @@ class TakenBack:
 class Audit:
     """Is the envelope settled, and for whom; if the log contradicts itself, what could be wrong with it.
 
+    `witnesses`: deals with the two most likely triples, when there are several (and hypotheses were not left out).
     `seats`: for every player whose hand is known, see `seats.seen_by`. `conflict`: a smallest clash of events;
     `repairs`: every smallest set of events without which the log has no contradiction; `responses`: every single
     response of that kind.
     """
 
     solution: Solution
+    witnesses: tuple[Deal, ...] = ()
     seats: tuple[Seat, ...] = ()
     conflict: Reason | None = None
     repairs: tuple[tuple[ClueId, ...], ...] = ()

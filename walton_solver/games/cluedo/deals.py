@@ -76,6 +76,29 @@ def has_deal(table: Table, budget: Budget) -> bool:
     return bool(deque(sweep.forward(sweep.order(budget), budget), maxlen=1)[0])
 
 
+def find_deal(table: Table, budget: Budget) -> tuple[int, ...] | None:
+    """The place of each card in some deal that agrees, or None; raises GaveUpError."""
+    budget.spend(len(table.clauses) * NARROWING)
+    known = narrowed(table)
+    if known is None:
+        return None
+    sweep = Sweep(known)
+    order = sweep.order(budget)
+    layers = list(sweep.forward(order, budget))
+    if not layers[-1]:
+        return None
+    places = [allowed.bit_length() - 1 for allowed in known.allowed]
+    state = 0
+    for card, layer in zip(reversed(order), reversed(layers[:-1]), strict=True):
+        state, places[card] = next(
+            (before, move.place)
+            for before in layer
+            for move in sweep.moves(card)
+            if before & move.test and (before - move.take) & move.keep == state
+        )
+    return tuple(places)
+
+
 def _back(
     sweep: Sweep, card: int, layer: Layer, ways: Layer, packed: Layer, shift: int, counts: list[int]
 ) -> tuple[Layer, Layer]:

@@ -3,10 +3,13 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
+from walton_solver.engines.outcomes import Engine, Unknown
+from walton_solver.errors import DisagreementError
 from walton_solver.games.cluedo.answers import Mark, Probabilities
 from walton_solver.games.cluedo.cards import CATEGORIES
 from walton_solver.games.cluedo.deals import Counts
 from walton_solver.games.cluedo.logs import ENVELOPE, Hypothesis, Log
+from walton_solver.games.cluedo.meaning import holder_of
 from walton_solver.games.cluedo.tables import Table
 
 Marks = Mapping[str, Mapping[str, Mark]]
@@ -25,6 +28,18 @@ def narrowed_marks(log: Log, table: Table) -> Marks:
         for allowed in table.allowed
     ]
     return _by_card_and_place(log, marks)
+
+
+def confirmed_by(log: Log, marks: Marks, engine: Engine) -> str | None:
+    """The engine's name if it finds the same marks, None if it gives up; raises DisagreementError if it does not."""
+    possible = engine.possible([holder_of(card.id) for card in log.cards])
+    if isinstance(possible, Unknown):
+        return None
+    for card in log.cards:
+        counted = tuple(place for place in log.places if marks[card.id][place] != "no")
+        if possible[holder_of(card.id)] != counted:
+            raise DisagreementError(f"the engine {engine.name} finds other places of {card.id!r} than counting deals")
+    return engine.name
 
 
 def probabilities(log: Log, counts: Counts) -> Probabilities:

@@ -2,34 +2,50 @@
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import partial
 from itertools import islice
 
-from walton_solver.deduction.findings import Possible, Reason, Undecided, Verdict
-from walton_solver.deduction.reasons import smallest_reason
+from walton_solver.deduction.findings import Possible, Reason, Undecided, Verdict, Verification
+from walton_solver.deduction.reasons import checked, smallest_reason
 from walton_solver.deduction.story import Progress, story
+from walton_solver.deduction.verifying import verify as verified
+from walton_solver.documents.reading import Document
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Deadline, Engine
+from walton_solver.engines.outcomes import Deadline, Engine, Sat
 from walton_solver.errors import DisagreementError, EngineMissingError
-from walton_solver.games.answers import Explanation, WhyNot
+from walton_solver.games.answers import Explanation, Hint, WhyNot
 from walton_solver.games.cluedo import marks
 from walton_solver.games.cluedo.advising import in_turn, worths
 from walton_solver.games.cluedo.answers import Accusing, Advice, Audit, Solution, Suggested
-from walton_solver.games.cluedo.asking import formula_of, parse_question
 from walton_solver.games.cluedo.cards import CATEGORIES, of_category
 from walton_solver.games.cluedo.clauses import Numbers, table_of
-from walton_solver.games.cluedo.confirming import DEALS, checked_reason, confirmed_marks
 from walton_solver.games.cluedo.deals import Counts, count_deals
+from walton_solver.games.cluedo.facts import FACTS, fact_of, formula_of, formula_of_fact, parse_question, value_from
 from walton_solver.games.cluedo.logs import Accusation, Deal, Hypothesis, Log, left_of
 from walton_solver.games.cluedo.meaning import holder_of, problem_of
 from walton_solver.games.cluedo.mending import repairs, responses_to_take_back
 from walton_solver.games.cluedo.reading import case_from, names_of, schema
 from walton_solver.games.cluedo.seats import seats
+from walton_solver.games.cluedo.solver import DEALS, DealsSolver
 from walton_solver.games.cluedo.sweeps import Budget, GaveUpError
 from walton_solver.games.cluedo.tables import Table, narrowed
+from walton_solver.games.explaining import claims_of, hand, hint_from, read_explanation, verification_of
+from walton_solver.logic.formulas import TRUE, Formula, World
+from walton_solver.logic.problems import ClueId
 
-__all__ = ["advise", "case_from", "check", "explain", "schema", "solve", "why_not"]
+__all__ = [
+    "advise",
+    "case_from",
+    "check",
+    "explain",
+    "explanation_from",
+    "hint",
+    "schema",
+    "solve",
+    "verify",
+    "why_not",
+]
 
 MOST_STEPS_OF_ADVICE = 10_000_000
 MOST_SUGGESTIONS = 10
@@ -91,7 +107,12 @@ def check(case: Log, *, engine: str, time_limit_s: float | None, max_answers: in
     if counts is None:
         return Audit(solution=solution, why=solution.why)
     if solution.verdict is not Verdict.CONTRADICTORY:
-        return Audit(solution=solution, seats=seats(case, counts, budget), checked_by=solution.checked_by)
+        return Audit(
+            solution=solution,
+            witnesses=_witnesses(case, solution) if solution.verdict is Verdict.AMBIGUOUS else (),
+            seats=seats(case, counts, budget),
+            checked_by=solution.checked_by,
+        )
     clash = _clash(case, _ask(case, engine, time_limit_s))
     audit = Audit(
         solution=solution,
@@ -112,15 +133,14 @@ def why_not(case: Log, asked: Mapping[str, object], *, engine: str, time_limit_s
     player; all of it at once.
     """
     question = parse_question(case, asked)
-    found = smallest_reason(_ask(case, engine, time_limit_s), formula_of(question))
+    given = formula_of(question)
+    found = smallest_reason(_ask(case, engine, time_limit_s), given)
     answer: WhyNot[Deal] = WhyNot(asked=question)
     if isinstance(found, Undecided):
         return replace(answer, why=found.why)
     if isinstance(found, Reason):
-        return replace(answer, reason=checked_reason(case, found, question))
-    holders = {card.id: str(found.world[holder_of(card.id)]) for card in case.cards}
-    hypothesis = Hypothesis(**{category: str(found.world[category]) for category in CATEGORIES})
-    return replace(answer, world=Deal(hypothesis=hypothesis, holders=holders))
+        return replace(answer, reason=_checked(case, found, given))
+    return replace(answer, world=_deal(case, found.world))
 
 
 def explain(case: Log, *, engine: str, time_limit_s: float | None, progress: Progress | None = None) -> Explanation:
@@ -139,7 +159,31 @@ def explain(case: Log, *, engine: str, time_limit_s: float | None, progress: Pro
     steps = story(asked, [(question,) for question in CATEGORIES], [hands], progress)
     if isinstance(steps, Undecided):
         return replace(explanation, verdict=Verdict.UNDECIDED, why=steps.why)
-    return replace(explanation, steps=steps)
+    return replace(
+        explanation, steps=tuple(replace(step, concludes=tuple(map(fact_of, step.concludes))) for step in steps)
+    )
+
+
+def hint(case: Log, known: Iterable[ClueId] | None, *, after: int, engine: str, time_limit_s: float | None) -> Hint:
+    """The next step from the events that a player knows."""
+    ids = [event.id for event in case.events]
+    held = hand(ids if known is None else known, ids)
+    told = replace(case, events=tuple(event for event in case.events if event.id in held))
+    return hint_from(explain(told, engine=engine, time_limit_s=time_limit_s), after)
+
+
+def explanation_from(case: Log, document: Document) -> Explanation:
+    """A saved explanation of the log."""
+    return read_explanation(document, names_of(case), FACTS, value_from, {})
+
+
+def verify(case: Log, explanation: Explanation, *, engine: str, time_limit_s: float | None) -> Verification:
+    """Check an explanation of the log, step by step: `auto` counts deals."""
+    problem = problem_of(case)
+    if engine == "auto":
+        counting = DealsSolver(case, problem, Budget(Deadline(time_limit_s)))
+        return verified(counting, claims_of(explanation, formula_of_fact))
+    return verification_of(problem, explanation, formula_of_fact, engine=engine, time_limit_s=time_limit_s)
 
 
 def _solve(case: Log, engine: str, time_limit_s: float | None, max_answers: int) -> tuple[Solution, Counts | None]:
@@ -166,7 +210,7 @@ def _solve(case: Log, engine: str, time_limit_s: float | None, max_answers: int)
     )
     if engine == "auto":
         return solution, counts
-    return replace(solution, checked_by=confirmed_marks(case, holders, _ask(case, engine, time_limit_s))), counts
+    return replace(solution, checked_by=marks.confirmed_by(case, holders, _ask(case, engine, time_limit_s))), counts
 
 
 def _advice(case: Log, table: Table, counts: Counts, reach: Iterable[str], budget: Budget, most: int) -> Advice:
@@ -197,7 +241,25 @@ def _clash(case: Log, asked: Engine) -> Reason | Undecided:
     found = smallest_reason(asked)
     if isinstance(found, Possible):
         raise DisagreementError(f"the engine {asked.name} finds a deal where counting finds none")
-    return checked_reason(case, found, {}) if isinstance(found, Reason) else found
+    return _checked(case, found, TRUE) if isinstance(found, Reason) else found
+
+
+def _checked(case: Log, reason: Reason, given: Formula) -> Reason:
+    return checked(reason, given, DealsSolver(case, problem_of(case), Budget(Deadline(None))))
+
+
+def _witnesses(case: Log, solution: Solution) -> tuple[Deal, ...]:
+    """Deals with the two most likely triples."""
+    counting = DealsSolver(case, problem_of(case), Budget(Deadline(None)))
+    likely = [formula_of(asdict(hypothesis)) for hypothesis, _ in solution.hypotheses[:2]]
+    found = [counting.solve(given=given) for given in likely]
+    return tuple(_deal(case, outcome.world) for outcome in found if isinstance(outcome, Sat))
+
+
+def _deal(case: Log, world: World) -> Deal:
+    holders = {card.id: str(world[holder_of(card.id)]) for card in case.cards}
+    hypothesis = Hypothesis(**{category: str(world[category]) for category in CATEGORIES})
+    return Deal(hypothesis=hypothesis, holders=holders)
 
 
 def _undecided(case: Log, certain: marks.Marks, why: str, advise: partial[Advice]) -> Solution:

@@ -5,7 +5,7 @@ from typing import Any
 
 from walton_solver.documents.compounds import ListOf, NamesOrText, Record, Ruled
 from walton_solver.documents.defects import listing, quote
-from walton_solver.documents.ids import IdShape, check_ids
+from walton_solver.documents.ids import AuthorId, check_ids
 from walton_solver.documents.names import NameIndex, fold
 from walton_solver.documents.nodes import ListNode, MapNode, Node, ScalarNode
 from walton_solver.documents.reading import Document
@@ -89,7 +89,7 @@ class _Event:
         return {"oneOf": [Record({"id": _ID, kind: shape}).schema(definitions) for kind, shape in _KINDS.items()]}
 
 
-_ID = IdShape()
+_ID = AuthorId("an event")
 _CARD = Reference("card")
 _PLAYER = Reference("player")
 _TRIPLE: Mapping[str, Shape[Any]] = {

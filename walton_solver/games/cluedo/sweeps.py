@@ -202,4 +202,4 @@ class Sweep:
 
 def mask_of(cards: Iterable[int]) -> int:
     """The cards as a mask."""
-    return sum(1 << card for card in cards)
+    return sum(1 << card for card in set(cards))

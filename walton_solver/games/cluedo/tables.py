@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 Clause: TypeAlias = tuple[tuple[int, int], ...]
-"""Cards, each with a mask of places: one at least of the cards lies in one of its places."""
+"""Cards, each once and with a mask of places: one at least of the cards lies in one of its places."""
 
 ENVELOPE = 1
 """The mask of place 0."""

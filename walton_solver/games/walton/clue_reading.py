@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from walton_solver.documents.compounds import ListOf, NamesOrText, Record, Ruled, Tagged
 from walton_solver.documents.defects import listing, quote
-from walton_solver.documents.ids import IdShape
+from walton_solver.documents.ids import AuthorId
 from walton_solver.documents.nodes import MapNode, Node, ScalarNode
 from walton_solver.documents.shapes import (
     INVALID,
@@ -32,6 +32,8 @@ from walton_solver.games.walton.statement_reading import (
 
 SOURCES = ("guest", "housekeeper", "staff", "police", "coroner")
 MAX_TEXT_LENGTH = 10_000
+
+_ID = AuthorId("a clue")
 
 
 class _Count:
@@ -106,7 +108,7 @@ def _kind_shape(clue_type: type[BaseClue]) -> Shape[Any]:
     kind = Choice("clue kind", (clue_type.kind,))
     fields = {field.name: _field_shape(field) for field in clue_type.fields if not field.optional}
     optional = {field.name: _field_shape(field) for field in clue_type.fields if field.optional}
-    return Ruled(Record({"id": IdShape(), "kind": kind, **fields}, {**optional, **_COMMON}), clue_type.kind)
+    return Ruled(Record({"id": _ID, "kind": kind, **fields}, {**optional, **_COMMON}), clue_type.kind)
 
 
 class _StatementShape:
@@ -114,7 +116,7 @@ class _StatementShape:
 
     def __init__(self) -> None:
         self._common: Mapping[str, Shape[Any]] = {
-            "id": IdShape(),
+            "id": _ID,
             "kind": Choice("clue kind", (StatementClue.kind,)),
             **_COMMON,
         }

@@ -4,6 +4,7 @@ from typing import Any, TypeAlias
 
 from walton_solver.games.cluedo.answers import Accusing, Audit, Solution
 from walton_solver.games.cluedo.cards import CATEGORIES
+from walton_solver.games.cluedo.facts import HOLDER_OF
 from walton_solver.games.cluedo.logs import Deal, Hypothesis, Log
 
 Json: TypeAlias = dict[str, Any]
@@ -30,6 +31,8 @@ def audit_json(log: Log, audit: Audit) -> Json:
         "checked_by": audit.checked_by,
         "seats": [{"player": s.player, "count": s.count, "settled": s.is_settled} for s in audit.seats],
     }
+    if audit.witnesses:
+        document["witnesses"] = [world_json(world) for world in audit.witnesses]
     if audit.conflict is not None:
         document["conflicts"] = [list(audit.conflict.clues)]
         document["repairs"] = [list(repair) for repair in audit.repairs]
@@ -40,6 +43,14 @@ def audit_json(log: Log, audit: Audit) -> Json:
 def world_json(world: Deal) -> Json:
     """A whole hidden world."""
     return {**_triple(world.hypothesis), "holders": dict(world.holders)}
+
+
+def value_json(question: str, value: Any) -> Any:
+    """The value of a fact, as `why-not` takes it."""
+    if question == HOLDER_OF:
+        card, place = value
+        return {card: place}
+    return value
 
 
 def _solution(log: Log, solution: Solution) -> Json:

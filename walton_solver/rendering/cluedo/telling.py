@@ -7,6 +7,7 @@ from typing import TypeAlias, assert_never
 
 from walton_solver.deduction.findings import Conclusion, Step
 from walton_solver.games.cluedo.cards import CATEGORIES
+from walton_solver.games.cluedo.facts import HOLDER_OF
 from walton_solver.games.cluedo.logs import (
     ENVELOPE,
     Accusation,
@@ -18,11 +19,10 @@ from walton_solver.games.cluedo.logs import (
     Shown,
     Suggestion,
 )
-from walton_solver.games.cluedo.meaning import card_of
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.walton.telling import named
 from walton_solver.wording import cluedo as words
-from walton_solver.wording.sentences import clues_named, listed, rules_out
+from walton_solver.wording.sentences import listed, rules_out, shows, so
 
 _Fact: TypeAlias = tuple[str, str, str]
 """The form of its clause, a player (empty if it speaks of none), a card."""
@@ -65,21 +65,20 @@ class Teller:
                 assert_never(event)
 
     def step(self, step: Step) -> str:
-        """What the step concludes: what its events rule out, and what is settled."""
+        """What the step concludes, and from which events and steps; what goes without saying is left out."""
         settled = [each for each in step.concludes if each.holds]
-        # Where a card lies says already where it does not, and so does what follows from earlier steps alone.
-        said = {each.question for each in settled if card_of(each.question) or not step.clues}
-        out = [each for each in step.concludes if not each.holds and each.question not in said]
-        told = []
-        if out:
-            what = self._together(map(_fact_of, out), words.EXCLUDED, "or")
-            follows = step.uses and not step.clues
-            told.append(words.RULED_OUT.format(what=what) if follows else rules_out(step.clues, what))
-        if settled:
-            facts = self._together(map(_fact_of, settled), words.FACTS, "and")
-            form = words.TELL[len(step.clues) > 1] if step.clues and not out else words.SETTLED
-            told.append(form.format(events=clues_named(step.clues), facts=facts))
-        return " ".join(told)
+        # Where a card lies says already where it does not; so does, without events, which card answers a question.
+        said = {_subject_of(each) for each in settled if each.question == HOLDER_OF or not step.clues}
+        out = [each for each in step.concludes if not each.holds and _subject_of(each) not in said]
+        facts = self._together(map(_fact_of, settled), words.FACTS, "and")
+        if not out:
+            return shows(step.clues, facts, step.uses)
+        ruled_out = rules_out(step.clues, self._together(map(_fact_of, out), words.EXCLUDED, "or"), step.uses)
+        return f"{ruled_out} {so(facts)}" if settled else ruled_out
+
+    def subject(self, step: Step) -> str:
+        """What the step tells of, as an object."""
+        return words.SUBJECTS[step.concludes[0].question]
 
     def asked(self, asked: Mapping[str, object]) -> str:
         """What `why_not` was asked, as a clause."""
@@ -126,9 +125,17 @@ def percent(chance: Fraction) -> str:
 
 
 def _fact_of(conclusion: Conclusion) -> _Fact:
-    card = card_of(conclusion.question)
-    return (conclusion.question, "", str(conclusion.value)) if card is None else _placed(card, str(conclusion.value))
+    match conclusion:
+        case Conclusion(value=(str(card), str(place))):
+            return _placed(card, place)
+        case _:
+            return conclusion.question, "", str(conclusion.value)
 
 
 def _placed(card: str, place: str) -> _Fact:
     return ("envelope", "", card) if place == ENVELOPE else ("player", place, card)
+
+
+def _subject_of(conclusion: Conclusion) -> str:
+    """A question, or a card of which the place is asked."""
+    return conclusion.value[0] if isinstance(conclusion.value, tuple) else conclusion.question
