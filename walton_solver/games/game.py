@@ -22,14 +22,12 @@ if TYPE_CHECKING:
     from walton_solver.games.cluedo.logs import Log as CluedoLog
     from walton_solver.games.walton import answers as walton
     from walton_solver.games.walton.cases import Case as WaltonCase
-    from walton_solver.games.walton.cases import Hypothesis as WaltonHypothesis
     from walton_solver.games.walton.cases import WaltonWorld
 
 # In quotes, so that no game is imported before a document is of its kind: the classes of one take long to make.
 Case: TypeAlias = "WaltonCase | CluedoLog"
 Solution: TypeAlias = "walton.Solution | cluedo.Solution"
 Audit: TypeAlias = "walton.Audit | cluedo.Audit"
-Hypothesis: TypeAlias = "WaltonHypothesis"
 
 DEFAULT_MAX_ANSWERS = 100
 
@@ -49,7 +47,7 @@ class Game(Protocol):
 
     def reasons(
         self, case: Any, *, engine: str, time_limit_s: float | None, progress: Progress | None
-    ) -> Reasons[Hypothesis]: ...
+    ) -> Reasons[Any]: ...
 
     def explain(
         self, case: Any, *, engine: str, time_limit_s: float | None, progress: Progress | None
@@ -208,7 +206,7 @@ def reasons(
     engine: str = "auto",
     time_limit_s: float | None = None,
     progress: Progress | None = None,
-) -> Reasons[Hypothesis]:
+) -> Reasons[Any]:
     """The smallest reason against each hypothesis that the rules allow and the clues rule out.
 
     `progress` is called with the number done and of all that need more than one clue.

@@ -132,8 +132,7 @@ def test_a_clash_is_told_with_what_would_mend_it() -> None:
         "    Clues 1 and lie contradict each other: they cannot all be true.",
         "         1  Ann holds Miss Red and w0.",
         "       lie  太郎 shows Ann a card: w0.",
-        "    Without event 1 nothing contradicts.",
-        "    Without event lie nothing contradicts.",
+        "    It has a solution without clue 1, or without clue lie.",
     ]
     assert plain(list(solution_lines(log, audit.solution))).splitlines() == [
         "Test",
@@ -164,6 +163,8 @@ def write(tmp_path: Path) -> Callable[[str], str]:
         (["explain", "FILE", "--json"], 0),
         (["why-not", "FILE", "room=r0", "holder_of=w2:ann"], 0),
         (["why-not", "FILE", "room=r3"], 2),
+        (["why-not", "FILE"], 0),
+        (["why-not", "FILE", "--json"], 0),
     ],
 )
 def test_every_command_takes_a_log(
@@ -183,8 +184,6 @@ def test_a_saved_story_is_verified_by_counting_deals(
     path, saved = write(LOG + MORE), tmp_path / "story.json"
     assert main(["explain", path, "--json"]) == 0
     story = json.loads(capsys.readouterr().out)
-    concluded = [each for step in story["steps"] for each in step["concludes"]]
-    assert {"question": "holder_of", "value": {"w0": "Ann"}, "holds": True} in concluded
     saved.write_text(json.dumps(story), encoding="utf-8")
     assert main(["verify", path, str(saved)]) == 0
     assert capsys.readouterr().out == f"ok  All {len(story['steps'])} steps are sound, says deals.\n"

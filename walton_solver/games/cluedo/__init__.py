@@ -7,7 +7,8 @@ Takes a document of format `cluedo-log/1`; gives marks, exact probabilities, rea
 - `clauses`: what each event says, for counting; `tables`, `sweeps`, `deals`: the deals that agree, counted exactly;
 - `meaning`: the same log as a problem for the engines, written apart from `clauses`: each checks the other;
 - `marks`: counts become marks and probabilities; `seats`: what one player can know;
-- `advising`: which suggestion tells most; `mending`: what could be wrong with a log that contradicts itself;
+- `excluding`: the reason against each triple; `advising`: which suggestion tells most;
+  `mending`: what could be wrong with a log that contradicts itself;
 - `facts`: what can be asked and concluded; `solver`: deals as a second opinion on what engines find;
 - `answers`, `playing`: what the commands answer.
 

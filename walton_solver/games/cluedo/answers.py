@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Literal, TypeAlias
 
-from walton_solver.deduction.findings import Reason, Verdict
+from walton_solver.deduction.findings import Verdict
 from walton_solver.games.cluedo.logs import Deal, Hypothesis
 from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import ClueId
@@ -116,15 +116,17 @@ class Audit:
     """Is the envelope settled, and for whom; if the log contradicts itself, what could be wrong with it.
 
     `witnesses`: deals with the two most likely triples, when there are several (and hypotheses were not left out).
-    `seats`: for every player whose hand is known, see `seats.seen_by`. `conflict`: a smallest clash of events;
-    `repairs`: every smallest set of events without which the log has no contradiction; `responses`: every single
-    response of that kind.
+    `seats`: for every player whose hand is known, see `seats.seen_by`.
+
+    When contradictory, `conflicts`: all smallest sets of events that cannot all be true, and `repairs`: all smallest
+    sets of events whose dropping mends the log; of both the first few, in event order. `responses`: every single
+    response that mends it if taken back. `why`: on what the search for these was given up.
     """
 
     solution: Solution
     witnesses: tuple[Deal, ...] = ()
     seats: tuple[Seat, ...] = ()
-    conflict: Reason | None = None
+    conflicts: tuple[tuple[ClueId, ...], ...] = ()
     repairs: tuple[tuple[ClueId, ...], ...] = ()
     responses: tuple[TakenBack, ...] = ()
     checked_by: str | None = None

@@ -6,25 +6,27 @@ from dataclasses import asdict, replace
 from functools import partial
 from itertools import islice
 
-from walton_solver.deduction.findings import Possible, Reason, Undecided, Verdict, Verification
+from walton_solver.deduction.clashes import smallest_clashes, smallest_repairs
+from walton_solver.deduction.findings import Possible, Progress, Reason, Undecided, Verdict, Verification
 from walton_solver.deduction.reasons import checked, smallest_reason
-from walton_solver.deduction.story import Progress, story
+from walton_solver.deduction.story import story
 from walton_solver.deduction.verifying import verify as verified
 from walton_solver.documents.reading import Document
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Deadline, Engine, Sat
 from walton_solver.errors import DisagreementError, EngineMissingError
-from walton_solver.games.answers import Explanation, Hint, WhyNot
+from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.cluedo import marks
 from walton_solver.games.cluedo.advising import in_turn, worths
 from walton_solver.games.cluedo.answers import Accusing, Advice, Audit, Solution, Suggested
 from walton_solver.games.cluedo.cards import CATEGORIES, of_category
 from walton_solver.games.cluedo.clauses import Numbers, table_of
 from walton_solver.games.cluedo.deals import Counts, count_deals
+from walton_solver.games.cluedo.excluding import reasons_against
 from walton_solver.games.cluedo.facts import FACTS, fact_of, formula_of, formula_of_fact, parse_question, value_from
 from walton_solver.games.cluedo.logs import Accusation, Deal, Hypothesis, Log, left_of
 from walton_solver.games.cluedo.meaning import holder_of, problem_of
-from walton_solver.games.cluedo.mending import repairs, responses_to_take_back
+from walton_solver.games.cluedo.mending import responses_to_take_back
 from walton_solver.games.cluedo.reading import case_from, names_of, schema
 from walton_solver.games.cluedo.seats import seats
 from walton_solver.games.cluedo.solver import DEALS, DealsSolver
@@ -41,6 +43,7 @@ __all__ = [
     "explain",
     "explanation_from",
     "hint",
+    "reasons",
     "schema",
     "solve",
     "verify",
@@ -113,15 +116,17 @@ def check(case: Log, *, engine: str, time_limit_s: float | None, max_answers: in
             seats=seats(case, counts, budget),
             checked_by=solution.checked_by,
         )
-    clash = _clash(case, _ask(case, engine, time_limit_s))
-    audit = Audit(
-        solution=solution,
-        conflict=clash if isinstance(clash, Reason) else None,
-        checked_by=solution.checked_by,
-        why=clash.why if isinstance(clash, Undecided) else "",
-    )
+    asked = _ask(case, engine, time_limit_s)
+    clashes, mended = smallest_clashes(asked), smallest_repairs(asked)
+    if isinstance(clashes, Undecided):
+        return Audit(solution=solution, why=clashes.why)
+    if isinstance(mended, Undecided):
+        return Audit(solution=solution, conflicts=clashes, why=mended.why)
+    for clash in clashes:
+        _checked(case, Reason(clues=clash, smallest=True), TRUE)
+    audit = Audit(solution=solution, conflicts=clashes, repairs=mended, checked_by=solution.checked_by)
     try:
-        return replace(audit, repairs=repairs(case, budget), responses=responses_to_take_back(case, budget))
+        return replace(audit, responses=responses_to_take_back(case, budget))
     except GaveUpError as reason:
         return replace(audit, why=str(reason))
 
@@ -141,6 +146,20 @@ def why_not(case: Log, asked: Mapping[str, object], *, engine: str, time_limit_s
     if isinstance(found, Reason):
         return replace(answer, reason=_checked(case, found, given))
     return replace(answer, world=_deal(case, found.world))
+
+
+def reasons(
+    case: Log, *, engine: str, time_limit_s: float | None, progress: Progress | None = None
+) -> Reasons[Hypothesis]:
+    """The smallest reason against each triple that the events rule out."""
+    asked = _ask(case, engine, time_limit_s)
+    try:
+        found = reasons_against(case, asked, Deadline(time_limit_s), progress)
+    except GaveUpError as reason:
+        found = Undecided(why=str(reason))
+    if isinstance(found, Undecided):
+        return Reasons(against={}, engine=asked.name, why=found.why)
+    return Reasons(against=found, engine=asked.name)
 
 
 def explain(case: Log, *, engine: str, time_limit_s: float | None, progress: Progress | None = None) -> Explanation:
@@ -258,8 +277,11 @@ def _witnesses(case: Log, solution: Solution) -> tuple[Deal, ...]:
 
 def _deal(case: Log, world: World) -> Deal:
     holders = {card.id: str(world[holder_of(card.id)]) for card in case.cards}
-    hypothesis = Hypothesis(**{category: str(world[category]) for category in CATEGORIES})
-    return Deal(hypothesis=hypothesis, holders=holders)
+    return Deal(hypothesis=_hypothesis(world), holders=holders)
+
+
+def _hypothesis(world: World) -> Hypothesis:
+    return Hypothesis(**{category: str(world[category]) for category in CATEGORIES})
 
 
 def _undecided(case: Log, certain: marks.Marks, why: str, advise: partial[Advice]) -> Solution:

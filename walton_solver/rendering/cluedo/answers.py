@@ -2,6 +2,7 @@
 
 from typing import Any, TypeAlias
 
+from walton_solver.deduction.findings import Verdict
 from walton_solver.games.cluedo.answers import Accusing, Audit, Solution
 from walton_solver.games.cluedo.cards import CATEGORIES
 from walton_solver.games.cluedo.facts import HOLDER_OF
@@ -15,7 +16,7 @@ def solution_json(log: Log, solution: Solution) -> Json:
     advice = solution.advice
     document = _solution(log, solution)
     document["suggest"] = [
-        {**_triple(each.hypothesis), "bits": each.bits, "chance": float(each.chance)} for each in advice.suggest
+        {**hypothesis_json(each.hypothesis), "bits": each.bits, "chance": float(each.chance)} for each in advice.suggest
     ]
     document["accuse"] = _accusing(advice.accuse)
     if advice.why:
@@ -33,8 +34,8 @@ def audit_json(log: Log, audit: Audit) -> Json:
     }
     if audit.witnesses:
         document["witnesses"] = [world_json(world) for world in audit.witnesses]
-    if audit.conflict is not None:
-        document["conflicts"] = [list(audit.conflict.clues)]
+    if audit.solution.verdict is Verdict.CONTRADICTORY:
+        document["conflicts"] = [list(conflict) for conflict in audit.conflicts]
         document["repairs"] = [list(repair) for repair in audit.repairs]
         document["responses"] = [{"event": each.event, "player": each.player} for each in audit.responses]
     return document | ({"why": audit.why} if audit.why else {})
@@ -42,7 +43,7 @@ def audit_json(log: Log, audit: Audit) -> Json:
 
 def world_json(world: Deal) -> Json:
     """A whole hidden world."""
-    return {**_triple(world.hypothesis), "holders": dict(world.holders)}
+    return {**hypothesis_json(world.hypothesis), "holders": dict(world.holders)}
 
 
 def value_json(question: str, value: Any) -> Any:
@@ -61,7 +62,7 @@ def _solution(log: Log, solution: Solution) -> Json:
         "count": solution.count,
         "deals": solution.deals,
         "hypotheses": [
-            {**_triple(hypothesis), "probability": float(probability)}
+            {**hypothesis_json(hypothesis), "probability": float(probability)}
             for hypothesis, probability in solution.hypotheses
         ],
         "candidates": {question: list(values) for question, values in solution.candidates.items()},
@@ -78,8 +79,9 @@ def _solution(log: Log, solution: Solution) -> Json:
 def _accusing(accusing: Accusing | None) -> Json | None:
     if accusing is None:
         return None
-    return {**_triple(accusing.hypothesis), "chance": float(accusing.chance), "now": accusing.is_best}
+    return {**hypothesis_json(accusing.hypothesis), "chance": float(accusing.chance), "now": accusing.is_best}
 
 
-def _triple(hypothesis: Hypothesis) -> Json:
+def hypothesis_json(hypothesis: Hypothesis) -> Json:
+    """Who, with what and where."""
     return {category: getattr(hypothesis, category) for category in CATEGORIES}

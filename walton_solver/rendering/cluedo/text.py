@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from walton_solver.deduction.findings import Verdict
 from walton_solver.games.cluedo.answers import Advice, Audit, Seat, Solution
 from walton_solver.games.cluedo.logs import Deal, Log
-from walton_solver.logic.problems import ClueId
 from walton_solver.rendering import lines
 from walton_solver.rendering.cluedo.grid import grid
 from walton_solver.rendering.cluedo.telling import Teller, percent
@@ -46,12 +45,12 @@ def audit_lines(log: Log, audit: Audit) -> Iterator[Line]:
     yield line(Span(f"{lines.MARK[style]}  ", style), Span(log.file or teller.title, "heading"), "  ", told)
     for seat in audit.seats:
         yield line("    ", _seat(seat))
-    if audit.conflict is not None:
-        yield from lines.indented(lines.clash(teller, audit.conflict.clues))
-        for repair in audit.repairs:
-            yield line("    ", words.REPAIR.format(events=_events(repair)))
-        for each in audit.responses:
-            yield line("    ", words.TAKE_BACK.format(player=each.player, event=_events((each.event,))))
+    for conflict in audit.conflicts:
+        yield from lines.indented(lines.clash(teller, conflict))
+    if audit.repairs:
+        yield line("    ", sentences.mended_without(audit.repairs))
+    for each in audit.responses:
+        yield line("    ", words.TAKE_BACK.format(player=each.player, event=each.event))
     if audit.why and solution.verdict is Verdict.CONTRADICTORY:
         yield line("    ", Span(words.NOT_MENDED.format(why=audit.why), "unsure"))
 
@@ -96,7 +95,3 @@ def _seat(seat: Seat) -> Span:
     if seat.is_settled:
         return Span(words.CAN_KNOW.format(player=seat.player), "good")
     return Span(words.CANNOT_KNOW.format(player=seat.player, count=seat.count))
-
-
-def _events(ids: tuple[ClueId, ...]) -> str:
-    return words.EVENTS[len(ids) > 1].format(ids_and=sentences.listed([str(event) for event in ids]))
