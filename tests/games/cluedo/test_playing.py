@@ -220,6 +220,8 @@ def test_advice_keeps_to_the_rooms_that_can_be_reached() -> None:
     assert list(advise(log, rooms=["Library"], most=1000).suggest) == [
         each for each in everywhere if each.hypothesis.room == "library"
     ]
+    nowhere = advise(log, rooms=[])
+    assert (nowhere.suggest, nowhere.why) == ((), "'me' can reach no room")
     with pytest.raises(walton_solver.QueryError, match="no room 'libary' in this log; did you mean 'library'"):
         advise(log, rooms=["libary"])
 

@@ -2,14 +2,22 @@
 
 import json
 from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
 import walton_solver
+from tests.games.cluedo.simulating import varied
+from tests.games.walton.test_schemas import Validator, plain
+from tests.handed.files import SHARED
 from walton_solver.documents.names import fold
+from walton_solver.documents.reading import read_document
 from walton_solver.games.cluedo.card_reading import classic_cards
 from walton_solver.games.cluedo.logs import Hand, Hypothesis, Log, Player, Response, Shown, Suggestion
 
+EXAMPLE = Path(__file__).parents[3] / "examples" / "sunday.yaml"
 HEAD = """format: cluedo-log/1
 players: [{name: Ann, cards: 6}, {name: Ben, cards: 6}, {name: Cas, cards: 6}]
 """
@@ -271,7 +279,41 @@ def test_more_cards_of_a_category_than_there_may_be() -> None:
             walton_solver.parse(json.dumps(text))
 
 
-def test_the_schema_knows_the_handed_shapes() -> None:
-    schema = walton_solver.schema("cluedo-log/1")
-    assert schema["required"] == ["format", "players", "events"]
-    assert "cluedo-log/1" in json.dumps(schema)
+@pytest.fixture(scope="module")
+def validator() -> Validator:
+    return Validator(walton_solver.schema("cluedo-log/1"))
+
+
+def test_the_schema_takes_sound_logs(validator: Validator) -> None:
+    for seed in range(100):
+        assert validator.fits(varied(Random(seed)), validator.root)
+    for path in (EXAMPLE, *sorted(SHARED.glob("cases/cluedo/*.yaml"))):
+        assert validator.fits(plain(read_document(path).root), validator.root), path
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"hand": {"player": "Ann"}},
+        {"hand": {"player": "Ann", "cards": []}, "shown": {"by": "Ann", "to": "Ben", "card": "hall"}},
+        {"shown": {"by": "Ann", "to": "Ben", "card": True}},
+        {"suggestion": {"by": "Ann", "suspect": "plum", "weapon": "rope", "room": "hall"}},
+        {"accusation": {"by": "Ann", "suspect": "plum", "weapon": "rope", "room": "hall", "correct": "no"}},
+    ],
+)
+def test_the_schema_refuses_what_it_can(event: dict[str, Any], validator: Validator) -> None:
+    log = {"format": "cluedo-log/1", "players": [{"name": "Ann"}, {"name": "Ben"}], "events": []}
+    assert validator.fits(log, validator.root)
+    assert not validator.fits({**log, "events": [{"id": 1, **event}]}, validator.root)
+    with pytest.raises(walton_solver.DocumentError):
+        walton_solver.parse(json.dumps({**log, "events": [{"id": 1, **event}]}))
+
+
+@pytest.mark.parametrize("answer", [{}, {"pass": False}, {"pass": True, "show": True}, {"show": 1}])
+def test_the_schema_refuses_responses_that_are_none(answer: dict[str, Any], validator: Validator) -> None:
+    about = {"by": "Ann", "suspect": "plum", "weapon": "rope", "room": "hall"}
+    event = {"id": 1, "suggestion": {**about, "responses": [{"player": "Ben", **answer}]}}
+    log = {"format": "cluedo-log/1", "players": [{"name": "Ann"}, {"name": "Ben"}], "events": [event]}
+    assert not validator.fits(log, validator.root)
+    with pytest.raises(walton_solver.DocumentError):
+        walton_solver.parse(json.dumps(log))

@@ -88,7 +88,9 @@ def advise(
     """
     deadline = Deadline(time_limit_s)
     names = names_of(case)
-    reach = case.reach if rooms is None else [names.resolve("room", room) for room in rooms]
+    reach = case.reach if rooms is None else tuple(names.resolve("room", room) for room in rooms)
+    if reach is None:
+        reach = of_category(case.cards, "room")
     if case.me is None:
         return Advice(why="the log does not say who 'me' is")
     table = narrowed(table_of(case))
@@ -98,9 +100,7 @@ def advise(
         return Advice(why=str(reason))
     if table is None or counts is None or not counts.total:
         return Advice(why="the log contradicts itself")
-    return _advice(
-        case, table, counts, reach or of_category(case.cards, "room"), Budget(deadline, MOST_STEPS_OF_ADVICE), most
-    )
+    return _advice(case, table, counts, reach, Budget(deadline, MOST_STEPS_OF_ADVICE), most)
 
 
 def check(case: Log, *, engine: str, time_limit_s: float | None, max_answers: int) -> Audit:
@@ -232,7 +232,7 @@ def _solve(case: Log, engine: str, time_limit_s: float | None, max_answers: int)
     return replace(solution, checked_by=marks.confirmed_by(case, holders, _ask(case, engine, time_limit_s))), counts
 
 
-def _advice(case: Log, table: Table, counts: Counts, reach: Iterable[str], budget: Budget, most: int) -> Advice:
+def _advice(case: Log, table: Table, counts: Counts, reach: tuple[str, ...], budget: Budget, most: int) -> Advice:
     me = str(case.me)
     best, chance = marks.hypotheses(case, counts)[0]
     accuse = Accusing(hypothesis=best, chance=chance, is_best=None)
@@ -242,6 +242,8 @@ def _advice(case: Log, table: Table, counts: Counts, reach: Iterable[str], budge
     own = numbers.place[me]
     if any(places[own] not in (0, counts.total) for places in counts.places):
         return Advice(accuse=accuse, why="the log does not tell the hand of 'me'")
+    if not reach:
+        return Advice(accuse=accuse, why="'me' can reach no room")
     asked = [numbers.place[name] for name in left_of(case.places[1:], me)]
     try:
         found = worths(table, counts.total, asked, [numbers.card[room] for room in reach], budget)

@@ -1,9 +1,9 @@
 """A document becomes a log."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from walton_solver.documents.compounds import ListOf, NamesOrText, Record, Ruled
+from walton_solver.documents.compounds import ListOf, NamesOrText, Record
 from walton_solver.documents.defects import listing, quote
 from walton_solver.documents.ids import AuthorId, check_ids
 from walton_solver.documents.names import NameIndex, fold
@@ -69,6 +69,21 @@ class _ShownCard:
         return {"anyOf": [{"const": True}, _CARD.schema(definitions)]}
 
 
+class _Response:
+    """A player who passes, or shows a card."""
+
+    def read(self, node: Node, path: str, reading: Reading) -> dict[str, Any] | Invalid:
+        given = [key for key in _ANSWERS if isinstance(node, MapNode) and key in node.entries]
+        if isinstance(node, MapNode) and len(given) != 1:
+            both = "both" if given else "neither"
+            reading.report.add(node.line, path, f"needs either 'pass' or 'show', not {both}")
+        return Record({"player": _PLAYER}, _ANSWERS).read(node, path, reading)
+
+    def schema(self, definitions: Schema) -> Schema:
+        shapes = (Record({"player": _PLAYER, key: shape}) for key, shape in _ANSWERS.items())
+        return {"oneOf": [shape.schema(definitions) for shape in shapes]}
+
+
 class _Event:
     """An id, and under the key that says its kind what happened."""
 
@@ -97,10 +112,10 @@ _TRIPLE: Mapping[str, Shape[Any]] = {
     "weapon": Reference("weapon"),
     "room": Reference("room"),
 }
-_RESPONSE = Ruled(Record({"player": _PLAYER}, {"pass": _True(), "show": _ShownCard()}), "response")
+_ANSWERS: Mapping[str, Shape[Any]] = {"pass": _True(), "show": _ShownCard()}
 _KINDS: Mapping[str, Shape[Any]] = {
     "hand": Record({"player": _PLAYER, "cards": ListOf(_CARD, distinct=True)}),
-    "suggestion": Record({"by": _PLAYER, **_TRIPLE, "responses": ListOf(_RESPONSE)}, {"in": Reference("room")}),
+    "suggestion": Record({"by": _PLAYER, **_TRIPLE, "responses": ListOf(_Response())}, {"in": Reference("room")}),
     "shown": Record({"by": _PLAYER, "to": _PLAYER, "card": _CARD}),
     "accusation": Record({"by": _PLAYER, **_TRIPLE, "correct": Flag()}),
 }
@@ -124,7 +139,7 @@ _LOG = Record(
 def case_from(document: Document) -> Log:
     """The log of a document of format `cluedo-log/1`; raises DocumentError with everything that is wrong with it."""
     report, root = document.report, Place(document.report, document.root, "")
-    values = _LOG.read(document.root, "", Reading(report, _names(document.root), _RULES))
+    values = _LOG.read(document.root, "", Reading(report, _names(document.root)))
     if isinstance(values, Invalid):
         values = {}
     players = values.get("players", [])
@@ -177,16 +192,6 @@ def _names(root: MapNode) -> NameIndex | None:
         if isinstance(name, ScalarNode) and isinstance(name.value, str):
             players[name.value] = {"name": name.value}
     return NameIndex("this log", {**cards, "player": players})
-
-
-def _check_response(place: Place, values: Mapping[str, Any]) -> None:
-    node = place.node
-    given = [key for key in ("pass", "show") if isinstance(node, MapNode) and key in node.entries]
-    if len(given) != 1:
-        place.defect(f"needs either 'pass' or 'show', not {'both' if given else 'neither'}")
-
-
-_RULES: Mapping[str, Callable[[Place, Any], None]] = {"response": _check_response}
 
 
 def _seats(place: Place, players: list[Any]) -> tuple[str, ...]:
