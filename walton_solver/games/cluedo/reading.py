@@ -10,7 +10,6 @@ from walton_solver.documents.names import NameIndex, fold
 from walton_solver.documents.nodes import ListNode, MapNode, Node, ScalarNode
 from walton_solver.documents.reading import Document
 from walton_solver.documents.shapes import (
-    INVALID,
     Choice,
     Flag,
     Integer,
@@ -234,6 +233,3 @@ def _triple(values: Mapping[str, Any]) -> Hypothesis:
 def _response(values: Mapping[str, Any]) -> Response:
     show = values.get("show")
     return Response(player=values["player"], shows=show is not None, card=show if isinstance(show, str) else None)
-
-
-__all__ = ["INVALID", "LOG_FORMAT", "case_from", "names_of", "schema"]
