@@ -66,6 +66,7 @@ class BacktrackingEngine:
                 self._covers.update(dict.fromkeys(variables_of(formula), name))
         self._rules = [formula for formula in rules if formula not in self._walks.values()]
         self._listed: dict[frozenset[str], Domains | None] = {}
+        self._assigned: dict[tuple[str, Support], Mapping[str, Value]] = {}
 
     def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
         chosen = tuple(self._clues) if clues is None else tuple(clues)
@@ -204,7 +205,10 @@ class BacktrackingEngine:
         world: dict[str, Value] = {}
         for name, choice in choices.items():
             if isinstance(choice, Support):
-                world.update(assignment(self._walks[name], choice))
+                key = (name, choice)
+                if key not in self._assigned:
+                    self._assigned[key] = assignment(self._walks[name], choice)
+                world.update(self._assigned[key])
             else:
                 world[name] = choice
         return world
