@@ -6,8 +6,8 @@ import pytest
 
 from tests.strategies import ENGINE_NAMES, engine_on, random_case
 from walton_solver.engines import choosing
-from walton_solver.engines.choosing import ENGINES, engine_for, second_engine_for
-from walton_solver.engines.outcomes import Deadline
+from walton_solver.engines.choosing import ENGINES, engine_for, second_engine_for, second_engines_for
+from walton_solver.engines.outcomes import Deadline, GaveUpError, Unknown
 from walton_solver.errors import EngineMissingError, QueryError
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.logic.problems import Problem
@@ -39,6 +39,35 @@ def test_the_second_opinion_is_another_engines(name: str, problem: Problem) -> N
     assert second is not None
     assert second.name != first.name
     assert second.problem is problem
+
+
+@pytest.mark.parametrize("name", ENGINE_NAMES)
+def test_all_other_searching_engines_confirm_a_verdict(name: str, problem: Problem) -> None:
+    first = engine_on(problem, name)
+    seconds = [second.name for second in second_engines_for(first, NO_LIMIT)]
+    assert seconds == [other for other in ("backtrack", "cpsat") if other != name]
+
+
+def test_who_confirms_first_has_little_time_only_if_another_follows(
+    problem: Problem, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(choosing, "QUICK_OPINION_TIME_LIMIT_S", 0)
+    undecided = [
+        any(isinstance(answer, Unknown) for answer in second.answers())
+        for second in second_engines_for(engine_on(problem, "tables"), NO_LIMIT)
+    ]
+    assert undecided == [True, False]
+    (only,) = second_engines_for(engine_on(problem, "cpsat"), NO_LIMIT)
+    assert not any(isinstance(answer, Unknown) for answer in only.answers())
+
+
+def test_a_sooner_deadline_wins() -> None:
+    assert Deadline(0).or_sooner(1000).is_over()
+    assert Deadline(1000).or_sooner(0).is_over()
+    assert not NO_LIMIT.or_sooner(1000).is_over()
+    with pytest.raises(GaveUpError, match="the time limit of 0 s"):
+        Deadline(0).check()
+    NO_LIMIT.check()
 
 
 def test_an_unknown_engine_is_named(problem: Problem) -> None:

@@ -19,6 +19,7 @@ from walton_solver.engines.tables.relations import OutgrownError, Relation, comp
 from walton_solver.engines.tables.spaces import Space, Table
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.logic.formulas import TRUE, Equal, Formula, Not, Value
+from walton_solver.logic.problems import Frame, Problem, Variable
 from walton_solver.logic.simplifying import under
 
 NO_LIMIT = Deadline(None)
@@ -153,6 +154,15 @@ def test_what_cannot_be_cut_down_is_refused_before_much_work(monkeypatch: pytest
     with pytest.raises(OutgrownError, match="a block of"):
         PivotChoice(axes, NO_LIMIT).choose(formulas)
     assert len(done) <= pivots.MOST_WORK
+
+
+def test_questions_with_too_many_joint_answers_are_refused() -> None:
+    # Each block is small; a bit for each answer of all of them together would take 125 MB.
+    questions = tuple(f"q{number}" for number in range(3))
+    frame = Frame(tuple(Variable(name, tuple(map(str, range(1000)))) for name in questions), (), questions)
+    engine = TablesEngine(Problem(frame, ()), NO_LIMIT)
+    assert not engine.fits(some_clues=False)
+    assert engine.solve() == Unknown("the tables' memory budget: 1000000000 joint answers")
 
 
 @pytest.mark.parametrize("seed", range(20))

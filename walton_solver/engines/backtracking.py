@@ -15,6 +15,7 @@ from walton_solver.engines.outcomes import (
     Answer,
     Correction,
     Deadline,
+    GaveUpError,
     Outcome,
     Projection,
     RuledOut,
@@ -36,10 +37,6 @@ MOST_WALK_STATES = 60_000
 
 Choice: TypeAlias = Value | Support
 Domains: TypeAlias = dict[str, list[Choice]]
-
-
-class _TimeIsUpError(Exception):
-    """Leaves python-constraint's search, which knows no time limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +65,8 @@ class BacktrackingEngine:
                 self._walks[name] = formula
                 self._covers.update(dict.fromkeys(variables_of(formula), name))
         self._rules = [formula for formula in rules if formula not in self._walks.values()]
-        self._domains = self._list_domains()
+        self._listed: dict[frozenset[str], Domains | None] = {}
+        self._assigned: dict[tuple[str, Support], Mapping[str, Value]] = {}
 
     def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
         chosen = tuple(self._clues) if clues is None else tuple(clues)
@@ -95,8 +93,17 @@ class BacktrackingEngine:
         """A world that agrees with the rules and the formulas, or None when there is none."""
         return next(self._worlds(formulas), None)
 
-    def _list_domains(self) -> Domains | None:
-        """The values of every search variable; None when there are too many walks to list."""
+    def _domains_without(self, forbidden: frozenset[str]) -> Domains | None:
+        """What `_list_domains` gives, listed once."""
+        if forbidden not in self._listed:
+            self._listed[forbidden] = self._list_domains(forbidden)
+        return self._listed[forbidden]
+
+    def _list_domains(self, forbidden: frozenset[str]) -> Domains | None:
+        """The values of every search variable, without walks through what is forbidden; None: too many walks to list.
+
+        `forbidden`: variables of walks that cannot be true.
+        """
         domains: Domains = {
             variable.name: list(variable.values)
             for variable in self.problem.variables
@@ -104,8 +111,9 @@ class BacktrackingEngine:
         }
         for name, walk in self._walks.items():
             listed: list[Choice] = []
+            allowed = set(variables_of(walk)) - forbidden
             for start in self.problem.variable(walk.start).values:
-                found = supports(walk, str(start), MOST_WALK_STATES)
+                found = supports(walk, str(start), MOST_WALK_STATES, allowed, self._deadline.check)
                 if found is None:
                     return None
                 listed.extend(found)
@@ -113,14 +121,21 @@ class BacktrackingEngine:
         return domains
 
     def _worlds(self, formulas: Iterable[Formula]) -> Iterator[World | Unknown]:
-        if self._domains is None:
-            yield Unknown(f"the house has more walks than the {MOST_WALK_STATES} states that this engine lists")
-            return
-        parts = [self._part(part) for formula in (*self._rules, *formulas) for part in conjuncts(formula)]
+        told = [part for formula in (*self._rules, *formulas) for part in conjuncts(formula)]
+        alone = ((part, variables_of(part)) for part in told)
+        forbidden = frozenset(
+            names[0]
+            for part, names in alone
+            if len(names) == 1 and names[0] in self._covers and not holds(part, {names[0]: True})
+        )
         try:
-            yield from self._search(dict(self._domains), parts)
-        except _TimeIsUpError:
-            yield Unknown(self._deadline.why)
+            domains = self._domains_without(forbidden)
+            if domains is None:
+                yield Unknown(f"the house has more walks than the {MOST_WALK_STATES} states that this engine lists")
+            else:
+                yield from self._search(dict(domains), [self._part(part) for part in told])
+        except GaveUpError as reason:
+            yield Unknown(str(reason))
 
     def _search(self, domains: Domains, parts: list[_Part]) -> Iterator[World]:
         domains, parts = self._filter(domains, parts)
@@ -178,11 +193,10 @@ class BacktrackingEngine:
         yield from search.getSolutionIter()
 
     def _test(self, part: _Part) -> Callable[..., bool]:
-        formula, scope, deadline = part.formula, part.scope, self._deadline
+        formula, scope, check_time = part.formula, part.scope, self._deadline.check
 
         def test(*choices: Choice) -> bool:
-            if deadline.is_over():
-                raise _TimeIsUpError
+            check_time()  # python-constraint's search knows no time limit
             return holds(formula, self._world(dict(zip(scope, choices, strict=True))))
 
         return test
@@ -191,7 +205,10 @@ class BacktrackingEngine:
         world: dict[str, Value] = {}
         for name, choice in choices.items():
             if isinstance(choice, Support):
-                world.update(assignment(self._walks[name], choice))
+                key = (name, choice)
+                if key not in self._assigned:
+                    self._assigned[key] = assignment(self._walks[name], choice)
+                world.update(self._assigned[key])
             else:
                 world[name] = choice
         return world

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
+from math import prod
 from typing import assert_never
 
 from walton_solver.engines.outcomes import Deadline
@@ -35,6 +36,9 @@ from walton_solver.logic.walks import assignment, is_walk
 
 MEMORY_BUDGET_BITS = 2**28
 """A mask of every block in every context may take 32 MB."""
+
+MOST_JOINT_ANSWERS = 2**24
+"""A set of answers, a bit for each that blocks could have together, may take 2 MB."""
 
 MOST_KEPT_TABLES = 4_000
 MOST_KEPT_LISTS = 200
@@ -110,6 +114,9 @@ class Space:
         self.contexts = self._list_contexts()
         if len(self.contexts) * sum(block.size for block in self.blocks) > MEMORY_BUDGET_BITS:
             raise OutgrownError(f"{len(self.contexts)} contexts of {sum(block.size for block in self.blocks)} bits")
+        joint = prod(block.digit_count for block in self.blocks if block.questions)
+        if joint > MOST_JOINT_ANSWERS:
+            raise OutgrownError(f"{joint} joint answers")
         self._groups: dict[tuple[str, ...], dict[tuple[Value, ...], list[int]]] = {}
         self._tables: dict[int, tuple[Formula, Table]] = {}
         self._lists: dict[int, tuple[tuple[Formula, ...], TableList]] = {}

@@ -18,7 +18,7 @@ from walton_solver.deduction.findings import (
 from walton_solver.deduction.reasons import checked, smallest_reason, smallest_reasons
 from walton_solver.deduction.solving import candidates, confirmed, decide
 from walton_solver.documents.reading import Document
-from walton_solver.engines.choosing import engine_for, second_engine_for
+from walton_solver.engines.choosing import engine_for, second_engine_for, second_engines_for
 from walton_solver.engines.outcomes import Deadline, Engine
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.explaining import explanation_of, hand, hint_from, read_explanation, verification_of
@@ -164,8 +164,12 @@ def _solution(case: Case, engine: Engine, decision: Decision, max_answers: int, 
 
 
 def _confirm(engine: Engine, decision: Decision, deadline: Deadline) -> Decision:
-    second = second_engine_for(engine, deadline.or_sooner(SECOND_OPINION_TIME_LIMIT_S))
-    return decision if second is None else confirmed(decision, second)
+    if decision.verdict is not Verdict.UNDECIDED:
+        for second in second_engines_for(engine, deadline.or_sooner(SECOND_OPINION_TIME_LIMIT_S)):
+            decision = confirmed(decision, second)
+            if decision.checked_by is not None:
+                break
+    return decision
 
 
 def _check_reason(engine: Engine, reason: Reason, given: Formula, deadline: Deadline) -> Reason:
