@@ -20,6 +20,7 @@ from tests.strategies import answer_of, random_case
 from walton_solver.deduction.findings import Reason
 from walton_solver.deduction.reasons import smallest_reason
 from walton_solver.engines.backtracking import BacktrackingEngine
+from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Answer, Deadline, Sat, Unsat
 from walton_solver.games.walton.meaning import problem_of, walk_of
 from walton_solver.games.walton.reading import read_case
@@ -127,7 +128,7 @@ def test_peers_bound_the_steps_of_a_walk_or_say_that_they_cannot(package: str) -
     bounded = replace(problem, own_rules=(*problem.own_rules, Rule(RuleId("short"), short)))
     frame = replace(bounded.frame, questions=("start", "weapon"))
     asked = replace(bounded, frame=frame)
-    engine = own_engine(replace(case, clues=case.clues[:5]), "cpsat")
+    engine = engine_for(problem_of(replace(case, clues=case.clues[:5])), "cpsat", Deadline(None))
     starts, weapons = (problem.variable(name).values for name in frame.questions)
     expected = {
         (start, weapon)
