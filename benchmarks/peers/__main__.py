@@ -2,9 +2,10 @@
 
     python -m benchmarks.peers [FILE...] [--seed N] [--repeat K] [--hands N] [--hypotheses N] [--json OUT]
 
-Three contests: all answers of whole decks, all answers of partial hands (hundreds), and the reason against a wrong
-hypothesis. The contestants take turns on each item in each round; a first round does not count. Everybody must
-find the same answers, and reasons that hold: exit code 1, and the case is named, if anybody does not.
+Four contests: all answers of whole decks, all answers of partial hands (hundreds), the reason against a wrong
+hypothesis, and all that is explained of a case beside one such reason. The contestants take turns on each item in
+each round; a first round does not count. Everybody must find the same answers, and reasons that hold: exit code 1,
+and the case is named, if anybody does not.
 Needs the extra `bench`; peers that are not installed are left out, with a word.
 """
 
@@ -16,7 +17,7 @@ from pathlib import Path
 from random import Random
 
 from benchmarks.measuring import surroundings
-from benchmarks.peers.contest import Contest, contest_of_answers, contest_of_reasons
+from benchmarks.peers.contest import Contest, contest_of_answers, contest_of_explanations, contest_of_reasons
 from benchmarks.peers.hands import Entry, drawn_hands, wrong_hypotheses
 from benchmarks.peers.peer import Explainer, Peer, present
 from benchmarks.peers.report import contest_values, show_contest
@@ -42,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except DocumentError as error:
         parser.error(str(error))
     hands = list(drawn_hands(decks, rng, asked.hands, (asked.answers[0], asked.answers[1])))
-    wrong = [(deck, given) for deck in decks for given in wrong_hypotheses(deck.case, rng, asked.hypotheses)]
+    wrong = [(deck, given) for deck in (*decks, *hands) for given in wrong_hypotheses(deck.case, rng, asked.hypotheses)]
     contests = []
     for contest in _contests(decks, hands, wrong, peers, explainers, asked.repeat):
         contests.append(contest)
@@ -76,6 +77,9 @@ def _contests(
         yield contest_of_answers("Partial hands, all answers", hands, peers, repeat, with_reading=False)
     if wrong:
         yield contest_of_reasons("Reasons against wrong hypotheses", wrong, explainers, repeat)
+        everything = contest_of_explanations("All that is explained", wrong, explainers, repeat)
+        if everything is not None:
+            yield everything
 
 
 def _parser() -> argparse.ArgumentParser:

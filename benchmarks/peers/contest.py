@@ -6,7 +6,7 @@ from functools import partial
 
 from benchmarks.measuring import in_turn, timed
 from benchmarks.peers.hands import Entry
-from benchmarks.peers.ours import BASE, OWN, OWN_REASONS, Own, own_answers, own_engine, own_reason
+from benchmarks.peers.ours import BASE, OWN, OWN_EXPLANATIONS, OWN_REASONS, Own, own_answers, own_engine, own_reason
 from benchmarks.peers.peer import Explain, Explainer, Model, Peer, UnsupportedError
 from walton_solver.engines.outcomes import Answer, Engine, Sat, Unsat
 from walton_solver.games.walton.meaning import problem_of
@@ -134,6 +134,37 @@ def contest_of_reasons(
                 course.sizes[item] = len(clues)
                 for fault in _faults(judge, given, clues, contestants[contestant], smallest):
                     contest.disagreements.append(f"{entry.name}, {given}: {contestant} {fault}")
+    return contest
+
+
+def contest_of_explanations(
+    name: str, asked: Sequence[tuple[Entry, Formula]], explainers: Iterable[Explainer], repeat: int
+) -> Contest | None:
+    """All that a deck explains against one smallest reason of a peer's; None without a peer that finds such.
+
+    Ours start from a loaded case whose house was met; the peer's model is built beforehand.
+    """
+    peer = next((each for each in explainers if each.smallest), None)
+    if peer is None:
+        return None
+    base = f"one call of {peer.name}"
+    courses = {
+        base: Course(base, peer.note),
+        **{each.name: Course(each.name, each.note) for each in OWN_EXPLANATIONS},
+    }
+    contest = Contest(name, [entry.name for entry, _ in asked], base, courses)
+    for item, (entry, given) in enumerate(asked):
+        one_call = partial(_all_clues, peer.build(problem_of(entry.case)))
+        for round_number in range(-1, repeat):
+            for contestant in in_turn(list(courses), round_number):
+                own = next((each for each in OWN_EXPLANATIONS if each.name == contestant), None)
+                if own is None:
+                    seconds, clues = timed(one_call, given)
+                    found = len(clues)
+                else:
+                    seconds, found = timed(own.explain, entry.case)
+                _note(courses[contestant].total, (item, round_number), seconds)
+                courses[contestant].sizes[item] = found
     return contest
 
 

@@ -14,6 +14,7 @@ from walton_solver.deduction.reasons import smallest_reason
 from walton_solver.deduction.solving import decide
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Answer, Deadline, Engine
+from walton_solver.games.game import explain, reasons
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.logic.formulas import Formula
@@ -98,4 +99,29 @@ OWN_REASONS = (
         minimal=True,
         build=_cold_reasons,
     ),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnExplanation:
+    """All that can be explained of a loaded case; `explain` gives how many parts that has."""
+
+    name: str
+    note: str
+    explain: Callable[[Case], int]
+
+
+def _reason_count(case: Case) -> int:
+    return len(reasons(case).against)
+
+
+def _step_count(case: Case) -> int:
+    return len(explain(case).steps)
+
+
+OWN_EXPLANATIONS = (
+    OwnExplanation(
+        name="ours: every reason", note="provably smallest, against every wrong hypothesis", explain=_reason_count
+    ),
+    OwnExplanation(name="ours: the whole story", note="every step from the fewest clues", explain=_step_count),
 )

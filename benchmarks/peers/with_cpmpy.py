@@ -128,14 +128,14 @@ PEERS = [Peer(name="CPMpy", note="on OR-Tools, blocking the answers", build=_Cpm
 EXPLAINERS = [
     Explainer(
         name="CPMpy mus",
-        note="one that cannot be shortened",
+        note="cannot be shortened; its solver is built anew each time",
         smallest=False,
         minimal=True,
         build=partial(_Reasons, mus),
     ),
     Explainer(
         name="CPMpy optimal_mus",
-        note="provably smallest, as ours; it is CPMpy's ocus without a further condition",
+        note="provably smallest (ocus without a condition); built anew each time",
         smallest=True,
         minimal=True,
         build=partial(_Reasons, optimal_mus),

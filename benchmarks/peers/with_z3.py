@@ -122,7 +122,7 @@ PEERS = [Peer(name="z3", note="blocking the answers", build=_Z3Model)]
 EXPLAINERS = [
     Explainer(
         name="z3 core",
-        note="core.minimize, neither smallest nor surely minimal",
+        note="core.minimize, neither smallest nor surely minimal; its solver is there",
         smallest=False,
         minimal=False,
         build=_Cores,

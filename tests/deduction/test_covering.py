@@ -1,6 +1,6 @@
 """Covers against trying all sets, over worlds that are made up: each is just what items are false in it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from random import Random
@@ -9,11 +9,11 @@ import pytest
 
 from walton_solver.deduction.covering import Cover, Items
 from walton_solver.deduction.findings import Undecided
-from walton_solver.engines.outcomes import Correction, Unknown, Worlds
+from walton_solver.engines.outcomes import Answer, Correction, RuledOut, Unknown, Worlds
 from walton_solver.logic.formulas import Formula, is_true
 from walton_solver.logic.masks import positions
 
-ITEMS = 7
+ITEMS = 6
 FORMULAS: tuple[Formula, ...] = tuple(is_true(f"item {number}") for number in range(ITEMS))
 
 
@@ -38,6 +38,12 @@ class _Listed:
 
     def has(self, correction: Correction) -> bool:
         return (correction.witness, correction.broken) in self.worlds
+
+    def answers(self) -> Iterator[Answer | Unknown]:
+        raise NotImplementedError
+
+    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut | Unknown:
+        raise NotImplementedError
 
     def some(self, rng: Random) -> "_Listed":
         """Those of the worlds that are left when more is known."""
@@ -94,7 +100,7 @@ def _refine_to_the_end(
     assert cover.is_proven is (best is not None)
 
 
-@pytest.mark.parametrize("seed", range(200))
+@pytest.mark.parametrize("seed", range(80))
 def test_the_cheapest_items_that_leave_no_world_are_found(seed: int) -> None:
     rng = Random(seed)
     items, worlds = _items(rng), _listed(rng, least=0 if seed % 10 == 0 else 1)
@@ -104,7 +110,7 @@ def test_the_cheapest_items_that_leave_no_world_are_found(seed: int) -> None:
     assert cover.chosen == _best(items, worlds)
 
 
-@pytest.mark.parametrize("seed", range(200))
+@pytest.mark.parametrize("seed", range(80))
 def test_a_search_goes_on_when_worlds_fall_away(seed: int) -> None:
     rng = Random(f"keep {seed}")
     items, worlds = _items(rng), _listed(rng)
@@ -123,7 +129,7 @@ def test_a_search_goes_on_when_worlds_fall_away(seed: int) -> None:
     _refine_to_the_end(cover, items, worlds, None, _best(items, worlds))
 
 
-@pytest.mark.parametrize("seed", range(200))
+@pytest.mark.parametrize("seed", range(80))
 def test_searches_share_what_they_find(seed: int) -> None:
     """Worlds that another search found serve this one only where they are among its own."""
     rng = Random(f"pool {seed}")

@@ -1,143 +1,34 @@
 """Stories against a judge that tries every world, every set of clues and every set of earlier steps."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache, reduce
-from itertools import combinations, islice
+from functools import lru_cache
+from itertools import combinations
 from random import Random
 
 import pytest
 
-from tests import reference
-from tests.strategies import ENGINE_NAMES, engine_on, logic_world, random_case
-from walton_solver.deduction.findings import Conclusion, Step
-from walton_solver.deduction.story import Subject, story
+from tests.judging import Judge, judge_of_case, random_problem
+from tests.strategies import ENGINE_NAMES, engine_on, random_case
+from walton_solver.deduction.findings import Conclusion, Step, Undecided
+from walton_solver.deduction.story import formula_of, story
+from walton_solver.engines.outcomes import Answer, Correction, Outcome, Projection, RuledOut, Unknown, Worlds
+from walton_solver.errors import DisagreementError
 from walton_solver.games.walton.cases import Case
-from walton_solver.games.walton.clues import GuestCount, MayHavePassed, NoPassage, NotSeenIn, StatementClue
 from walton_solver.games.walton.facts import asides_of, subjects_of
 from walton_solver.games.walton.meaning import problem_of
-from walton_solver.games.walton.statements import AllOf, AnyOf, CountOf, Fact, IfThen, NotOf, Statement, Uses
-from walton_solver.logic.formulas import Value
-from walton_solver.logic.problems import ClueId
+from walton_solver.logic.formulas import TRUE, All, Among, Formula, is_true
+from walton_solver.logic.problems import Clue, ClueId, Frame, Problem, Rule, RuleId, Variable
 
 each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
 
-MOST_WORLDS = 5000
-MOST_CLUES = 9
 
-
-@dataclass(frozen=True)
-class _Judge:
-    """Every world of a case, clues or not, as the bits of masks; what follows from what is seen by looking."""
-
-    subjects: tuple[Subject, ...]
-    facts: tuple[Conclusion, ...]
-    """All that follows from all clues, in the order of the variables and their values."""
-    every: int
-    where: Mapping[Conclusion, int]
-    clues: tuple[ClueId, ...]
-    agreeing: tuple[int, ...]
-    """For each clue the worlds that agree with it."""
-    costs: tuple[int, ...]
-
-    def rules_out(self, worlds: int, fact: Conclusion) -> bool:
-        """Whether the fact is so in each of the worlds."""
-        return not worlds & ~self.where[fact]
-
-    def with_clues(self, clues: Iterable[ClueId]) -> int:
-        return reduce(int.__and__, (self.agreeing[self.clues.index(clue)] for clue in clues), self.every)
-
-    def with_steps(self, steps: Iterable[Step]) -> int:
-        return reduce(int.__and__, (self.where[fact] for step in steps for fact in step.concludes), self.every)
-
-    def cost(self, clues: Iterable[ClueId]) -> tuple[int, int]:
-        """How many clues, and how many of these are harder to follow."""
-        chosen = [self.clues.index(clue) for clue in clues]
-        return len(chosen), sum(self.costs[i] for i in chosen)
-
-    def sets_up_to(self, cost: tuple[int, int]) -> Iterator[tuple[tuple[int, int], int]]:
-        """What each set of clues costs that costs no more than that, and its worlds."""
-        for size in range(cost[0] + 1):
-            for chosen in combinations(self.clues, size):
-                if self.cost(chosen) <= cost:
-                    yield self.cost(chosen), self.with_clues(chosen)
-
-
-def _judge(case: Case) -> _Judge | None:
-    """None where the case has no world, or more worlds or clues than the judge can try."""
-    worlds = list(islice(reference.every_world(case), MOST_WORLDS + 1))
-    if len(case.clues) > MOST_CLUES or len(worlds) > MOST_WORLDS:
-        return None
-    told = [logic_world(case.setting, world) for world in worlds]
-    broken = [reference.broken_clues(case, world) for world in worlds]
-    left = [values for values, lies in zip(told, broken, strict=True) if not lies]
-    if not left:
-        return None
-    subjects = (*subjects_of(case.setting), *asides_of(case.setting))
-    values_of = {variable.name: variable.values for variable in problem_of(case).variables}
-    facts = [fact for subject in subjects for name in subject for fact in _facts(name, values_of[name], left)]
-    return _Judge(
-        subjects=subjects,
-        facts=tuple(facts),
-        every=_mask(True for _ in worlds),
-        where={fact: _mask((each[fact.question] == fact.value) is fact.holds for each in told) for fact in facts},
-        clues=tuple(clue.id for clue in case.clues),
-        agreeing=tuple(_mask(clue.id not in lies for lies in broken) for clue in case.clues),
-        costs=tuple(_surcharge(clue) for clue in case.clues),
-    )
-
-
-def _mask(bits: Iterable[bool]) -> int:
-    return sum(1 << i for i, bit in enumerate(bits) if bit)
-
-
-def _facts(name: str, values: Sequence[Value], left: Sequence[Mapping[str, Value]]) -> Iterator[Conclusion]:
-    """What is settled and out of a variable in the worlds that are left; true or not is one thing, not two."""
-    seen = {each[name] for each in left}
-    if set(values) == {False, True}:
-        if len(seen) == 1:
-            yield Conclusion(name, True, holds=seen == {True})
-        return
-    yield from (Conclusion(name, value, holds=False) for value in values if value not in seen)
-    if len(seen) == 1:
-        yield Conclusion(name, *seen, holds=True)
-
-
-def _surcharge(clue: object) -> int:
-    """One for a clue that speaks of the route, one for a clue that counts."""
-    match clue:
-        case NoPassage() | NotSeenIn() | MayHavePassed() | GuestCount():
-            return 1
-        case StatementClue(formula=formula):
-            parts = list(_parts(formula))
-            return any(_is_way(part) for part in parts) + any(isinstance(part, CountOf) for part in parts)
-        case _:
-            return 0
-
-
-def _parts(statement: Statement) -> Iterator[Statement]:
-    yield statement
-    match statement:
-        case AllOf(parts=parts) | AnyOf(parts=parts) | CountOf(parts=parts):
-            for part in parts:
-                yield from _parts(part)
-        case NotOf(part=part):
-            yield from _parts(part)
-        case IfThen(condition=condition, consequence=consequence):
-            yield from _parts(condition)
-            yield from _parts(consequence)
-
-
-def _is_way(part: Statement) -> bool:
-    return isinstance(part, Uses) or (isinstance(part, Fact) and part.atom == "passes")
-
-
-def _cases(seed: int) -> tuple[Case, _Judge]:
+def _cases(seed: int) -> tuple[Case, Judge]:
     """The first random case of the seed that the judge can try, with something to tell."""
     rng = Random(f"judged story {seed}")
     while True:
         case = random_case(rng, size="tiny", origin=rng.choice(("true", "damaged", "random")))
-        judge = _judge(case)
+        judge = judge_of_case(case)
         if judge is not None and len(judge.facts) > 3:
             return case, judge
 
@@ -154,7 +45,7 @@ def _story(case: Case, engine: str, *, with_asides: bool) -> tuple[Step, ...]:
     return told
 
 
-def _check_step(judge: _Judge, step: Step, told: Sequence[Step]) -> None:
+def _check_step(judge: Judge, step: Step, told: Sequence[Step]) -> None:
     """The step follows from what it names and needs all of it."""
     uses = [told[n - 1] for n in step.uses]
     assert step.concludes
@@ -171,32 +62,37 @@ def _check_step(judge: _Judge, step: Step, told: Sequence[Step]) -> None:
         assert not all(judge.rules_out(left, fact) for fact in step.concludes), "fewer steps would do"
 
 
-def _check_is_cheapest(judge: _Judge, step: Step, told: Sequence[Step], still_open: Sequence[Conclusion]) -> None:
-    """No fact that is still open could be concluded from cheaper clues, or from these at their cost alone."""
+def _check_is_cheapest(judge: Judge, step: Step, told: Sequence[Step], still_open: Sequence[Conclusion]) -> None:
+    """No open fact could be concluded from cheaper clues, or from its own best clues at this cost without steps."""
     known = judge.with_steps(told)
-    cost = judge.cost(step.clues)
-    for other, worlds in judge.sets_up_to(cost):
-        for fact in still_open:
-            assert other == cost or not judge.rules_out(worlds & known, fact), (other, fact)
-            if step.uses:
-                assert not judge.rules_out(worlds, fact), f"{fact} follows without earlier steps"
+    sets = judge.sets_up_to(judge.cost(step.clues))
+    worlds_of = [judge.with_clues(chosen) for chosen in sets]
+    best = {}
+    for fact in still_open:
+        best[fact] = next((i for i, worlds in enumerate(worlds_of) if judge.rules_out(worlds & known, fact)), None)
+    sufficing = {fact: i for fact, i in best.items() if i is not None}
+    assert {judge.cost(sets[i]) for i in sufficing.values()} == {judge.cost(step.clues)}
+    alone = {fact: i for fact, i in sufficing.items() if judge.rules_out(worlds_of[i], fact)}
+    # Of several that are as cheap, first those that need no steps, then the lightest, then the first.
+    first = min(alone or sufficing, key=lambda fact: (judge.weight(sets[sufficing[fact]]), judge.facts.index(fact)))
+    assert first in step.concludes
+    assert step.clues == sets[sufficing[first]]
+    assert bool(step.uses) is not bool(alone)
 
 
-def _check_is_whole(judge: _Judge, step: Step, told: Sequence[Step], still_open: Sequence[Conclusion]) -> None:
+def _check_is_whole(judge: Judge, step: Step, told: Sequence[Step], still_open: Sequence[Conclusion]) -> None:
     """All that follows of the step's subject from the same is concluded at once."""
     (subject,) = {subject for subject in judge.subjects for fact in step.concludes if fact.question in subject}
     worlds = judge.with_clues(step.clues) & judge.with_steps(told[n - 1] for n in step.uses)
     alike = [fact for fact in still_open if fact.question in subject and judge.rules_out(worlds, fact)]
-    assert sorted(step.concludes, key=judge.facts.index) == alike
+    assert list(step.concludes) == alike
 
 
-@each_engine
-@pytest.mark.parametrize("seed", range(30))
-def test_each_step_is_a_cheapest_one_to_the_judge(engine: str, seed: int) -> None:
-    case, judge = _case_of(seed)
+def _check_story(judge: Judge, steps: Sequence[Step]) -> None:
+    """Each step is what the judge would tell next, and in the end all that follows is told."""
     told: list[Step] = []
     still_open = list(judge.facts)
-    for number, step in enumerate(_story(case, engine, with_asides=True), start=1):
+    for number, step in enumerate(steps, start=1):
         assert step.n == number
         assert all(use < number for use in step.uses)
         assert set(step.concludes) <= set(still_open)
@@ -205,17 +101,24 @@ def test_each_step_is_a_cheapest_one_to_the_judge(engine: str, seed: int) -> Non
         _check_is_whole(judge, step, told, still_open)
         told.append(step)
         still_open = [fact for fact in still_open if fact not in step.concludes]
-    assert still_open == [], "all that follows is told"
+    assert still_open == []
 
 
-@pytest.mark.parametrize("seed", range(30))
+@each_engine
+@pytest.mark.parametrize("seed", range(10))
+def test_each_step_of_a_case_is_the_one_that_the_judge_would_tell(engine: str, seed: int) -> None:
+    case, judge = _case_of(seed)
+    _check_story(judge, _story(case, engine, with_asides=True))
+
+
+@pytest.mark.parametrize("seed", range(8))
 def test_all_engines_tell_the_same_story(seed: int) -> None:
     case, _ = _case_of(seed)
     first, *others = (_story(case, engine, with_asides=False) for engine in ENGINE_NAMES)
     assert others == [first] * len(others)
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(8))
 def test_asides_are_told_only_where_they_are_used(seed: int) -> None:
     case, judge = _case_of(seed)
     engine = ENGINE_NAMES[seed % len(ENGINE_NAMES)]
@@ -235,3 +138,134 @@ def test_asides_are_told_only_where_they_are_used(seed: int) -> None:
     assert {fact for step in told for fact in step.concludes if fact.question in main} == {
         fact for fact in judge.facts if fact.question in main
     }
+
+
+# Problems of no game
+
+
+# At 279 a correction outlived the worlds that denied the conclusion, and a step named a clue it did not need.
+@pytest.mark.parametrize("seed", [*range(80), 279])
+def test_each_step_of_any_problem_is_the_one_that_the_judge_would_tell(seed: int) -> None:
+    problem, judge = random_problem(Random(f"problem {seed}"))
+    # CP-SAT takes much longer for the same.
+    engines = ENGINE_NAMES if seed % 10 == 0 else ("tables", "backtrack")
+    first, *others = [story(engine_on(problem, engine), judge.subjects) for engine in engines]
+    assert isinstance(first, tuple)
+    _check_story(judge, first)
+    assert others == [first] * len(others)
+
+
+# Small ones
+
+
+def _coloured(*clues: Clue) -> Problem:
+    """A ball is not red by the rule."""
+    ball = Variable("ball", ("red", "green", "blue"))
+    frame = Frame((ball, Variable("big", (False, True))), (Rule(RuleId("r"), Among("ball", ("green", "blue"))),), ())
+    return Problem(frame=frame, clues=clues)
+
+
+@each_engine
+def test_without_a_clue_the_rules_alone_are_told(engine: str) -> None:
+    steps = story(engine_on(_coloured(), engine), [("ball",), ("big",)])
+    assert steps == (Step(n=1, concludes=(Conclusion("ball", "red", holds=False),), clues=()),)
+
+
+@each_engine
+def test_nothing_to_tell_is_an_empty_story(engine: str) -> None:
+    assert story(engine_on(_coloured(), engine), [("big",)]) == ()
+    assert story(engine_on(_coloured(), engine), []) == ()
+
+
+@each_engine
+def test_one_clue_for_two_subjects_is_told_in_two_steps(engine: str) -> None:
+    clue = Clue("c", All((Among("ball", ("blue",)), is_true("big"))))
+    blue = (Conclusion("ball", "green", holds=False), Conclusion("ball", "blue", holds=True))
+    big = (Conclusion("big", True, holds=True),)
+    red = Step(n=1, concludes=(Conclusion("ball", "red", holds=False),), clues=())
+    apart = story(engine_on(_coloured(clue), engine), [("ball",), ("big",)])
+    assert apart == (red, Step(n=2, concludes=blue, clues=("c",)), Step(n=3, concludes=big, clues=("c",)))
+    together = story(engine_on(_coloured(clue), engine), [("ball", "big")])
+    assert together == (red, Step(n=2, concludes=(*blue, *big), clues=("c",)))
+
+
+class _Balking:
+    """The tables engine, but it gives up where it is told to; or it says that worlds break nothing."""
+
+    name = "made up"
+
+    def __init__(self, problem: Problem, *, patience: int, breaks_nothing: bool = False) -> None:
+        self.problem = problem
+        self._engine = engine_on(problem, "tables")
+        self._patience = patience
+        self._breaks_nothing = breaks_nothing
+
+    def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
+        return self._engine.solve(clues, given)
+
+    def answers(self) -> Iterator[Answer | Unknown]:
+        return self._engine.answers()
+
+    def possible(self, names: Iterable[str]) -> Projection | Unknown:
+        return self._engine.possible(names) if self.asks() else Unknown("patience")
+
+    def worlds(self) -> Worlds:
+        return _BalkingWorlds(self, self._engine.worlds())
+
+    def asks(self) -> bool:
+        self._patience -= 1
+        return self._patience >= 0
+
+    def corrections(self, worlds: Worlds, items: tuple[Formula, ...], kept: int) -> Sequence[Correction] | Unknown:
+        if not self.asks():
+            return Unknown("patience")
+        found = worlds.corrections(items, kept)
+        if self._breaks_nothing and not isinstance(found, Unknown):
+            return [replace(each, broken=0) for each in found]
+        return found
+
+
+@dataclass(frozen=True)
+class _BalkingWorlds:
+    engine: _Balking
+    worlds: Worlds
+
+    def given(self, formula: Formula) -> Worlds:
+        return _BalkingWorlds(self.engine, self.worlds.given(formula))
+
+    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction] | Unknown:
+        return self.engine.corrections(self.worlds, items, kept)
+
+    def has(self, correction: Correction) -> bool:
+        return self.worlds.has(correction)
+
+    def answers(self) -> Iterator[Answer | Unknown]:
+        raise NotImplementedError
+
+    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut | Unknown:
+        raise NotImplementedError
+
+
+def test_an_engine_that_gives_up_leaves_it_undecided_wherever_it_does() -> None:
+    problem, judge = random_problem(Random("problem 3"))
+    whole = story(engine_on(problem, "tables"), judge.subjects)
+    gave_up = 0
+    for patience in range(10_000):
+        told = story(_Balking(problem, patience=patience), judge.subjects)
+        if told == whole:
+            break
+        assert told == Undecided(why="patience")
+        gave_up += 1
+    assert gave_up > 5
+    assert told == whole
+
+
+def test_an_engine_that_contradicts_itself_is_found_out() -> None:
+    problem = _coloured(Clue("c", Among("ball", ("blue",))))
+    with pytest.raises(DisagreementError, match="made up"):
+        story(_Balking(problem, patience=1000, breaks_nothing=True), [("ball",)])
+
+
+def test_pairs_are_no_values_of_a_variable() -> None:
+    with pytest.raises(TypeError, match="pairs"):
+        formula_of(Conclusion("uses", ("hall", "den"), holds=True))

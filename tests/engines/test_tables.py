@@ -1,5 +1,7 @@
 """The tables engine where it must do without part of its tables, and the algebra under it."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from itertools import product as every
 from random import Random
 
@@ -9,10 +11,17 @@ from tests.strategies import answers_of, engine_on, random_case
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Deadline, Unknown
 from walton_solver.engines.tables import engine as tables_engine
+from walton_solver.engines.tables import pivots
+from walton_solver.engines.tables.blocks import plain_axis
+from walton_solver.engines.tables.engine import TablesEngine
+from walton_solver.engines.tables.pivots import PivotChoice
 from walton_solver.engines.tables.relations import OutgrownError, Relation, complement, intersection, union
 from walton_solver.engines.tables.spaces import Space, Table
 from walton_solver.games.walton.meaning import problem_of
-from walton_solver.logic.formulas import TRUE, Formula
+from walton_solver.logic.formulas import TRUE, Equal, Formula, Not, Value
+from walton_solver.logic.simplifying import under
+
+NO_LIMIT = Deadline(None)
 
 FULL = (0b111, 0b11, 0b1111)
 JOINT = list(every(*(range(mask.bit_length()) for mask in FULL)))
@@ -61,7 +70,100 @@ def test_what_the_clues_leave_of_a_house_gives_the_same_answers(seed: int, monke
     assert not isinstance(expected, Unknown)
     assert set(found) == set(expected)
     assert isinstance(engine.solve((), TRUE), Unknown)
-    assert engine_for(problem, "auto", Deadline(None)).name == "cpsat"
+    assert engine_for(problem, "auto", NO_LIMIT).name == "cpsat"
+    assert engine_for(problem, "auto", NO_LIMIT, some_clues=False).name == "tables"
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_whole_house_and_what_the_clues_leave_of_it_answer_alike(seed: int) -> None:
+    problem = problem_of(random_case(Random(seed)))
+    names = [variable.name for variable in problem.variables]
+    narrow = TablesEngine(problem, NO_LIMIT)
+    found, possible, world = answers_of(narrow), narrow.possible(names), narrow.solve()
+    whole = TablesEngine(problem, NO_LIMIT)
+    assert whole.fits(some_clues=True)
+    others = answers_of(whole)
+    assert not isinstance(found, Unknown)
+    assert not isinstance(others, Unknown)
+    assert set(found) == set(others)
+    assert whole.possible(names) == possible
+    # Also when a whole house is at hand: the same problem has the same world, whatever was asked before.
+    assert whole.solve() == world
+
+
+class Countdown(Deadline):
+    """A limit that is hit when it was looked at so many times."""
+
+    def __init__(self, looks: int) -> None:
+        super().__init__(None)
+        self.why = "the countdown"
+        self._looks = looks
+
+    def is_over(self) -> bool:
+        self._looks -= 1
+        return self._looks < 0
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("some_clues", [False, True])
+def test_a_limit_that_is_hit_in_the_layout_leaves_nothing_behind(seed: int, some_clues: bool) -> None:
+    problem = problem_of(random_case(Random(seed)))
+    expected = answers_of(engine_on(problem, "backtrack"))
+    assert not isinstance(expected, Unknown)
+    looks, is_done = 0, False
+    while not is_done:
+        engine = TablesEngine(problem, Countdown(looks))
+        is_done = engine.fits(some_clues=some_clues)
+        assert is_done or engine.solve() == Unknown("the countdown")
+        # The next one starts from what was left behind, if anything was.
+        found = answers_of(TablesEngine(problem, NO_LIMIT))
+        assert not isinstance(found, Unknown)
+        assert set(found) == set(expected)
+        looks = looks * 2 + 1
+    assert looks > 1
+
+
+def test_a_house_that_is_too_large_is_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    problem = problem_of(random_case(Random(1)))
+    tried = []
+
+    def refuse(*_: object) -> Space:
+        tried.append(1)
+        raise OutgrownError("the house")
+
+    monkeypatch.setattr(tables_engine, "whole_space", refuse)
+    for clues in (problem.clues, problem.clues[1:]):
+        engine = TablesEngine(replace(problem, clues=clues), NO_LIMIT)
+        assert not engine.fits(some_clues=True)
+        assert engine.solve(()) == Unknown("the tables' memory budget: the house")
+    assert len(tried) == 1
+
+
+def test_what_cannot_be_cut_down_is_refused_before_much_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = [f"v{number}" for number in range(40)]
+    axes = [plain_axis(name, tuple(f"value{number}" for number in range(30))) for name in names]
+    formulas = [Not(Equal(one, other)) for one in names for other in names if one < other]
+    done = []
+
+    def counted(formula: Formula, fixed: Mapping[str, Value]) -> Formula:
+        done.append(1)
+        return under(formula, fixed)
+
+    monkeypatch.setattr(pivots, "under", counted)
+    with pytest.raises(OutgrownError, match="a block of"):
+        PivotChoice(axes, NO_LIMIT).choose(formulas)
+    assert len(done) <= pivots.MOST_WORK
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_less_work_on_pivots_changes_no_answer(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    problem = problem_of(random_case(Random(seed)))
+    expected = answers_of(engine_on(problem, "tables"))
+    monkeypatch.setattr(pivots, "MOST_WORK", 0)
+    monkeypatch.setattr(pivots, "ENOUGH_BLOCK_BITS", 0)
+    found = answers_of(engine_on(problem_of(random_case(Random(seed))), "tables"))
+    assert not isinstance(expected, Unknown)
+    assert isinstance(found, Unknown) or set(found) == set(expected)
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -74,14 +176,16 @@ def test_rules_of_a_case_that_outgrow_the_tables_leave_no_table_behind(
     own = [rule.formula for rule in problem.own_rules]
     new_table = Space.new_table
 
-    def refuse_own(space: Space, formula: Formula) -> Table:
+    def refuse_own(space: Space, formula: Formula, deadline: Deadline) -> Table:
         if any(formula is rule for rule in own):
             raise OutgrownError("a rule")
-        return new_table(space, formula)
+        return new_table(space, formula, deadline)
 
     expected = answers_of(engine_on(problem, "backtrack"))
     monkeypatch.setattr(Space, "new_table", refuse_own)
-    found = answers_of(engine_on(problem, "tables"))
+    engine = TablesEngine(problem, NO_LIMIT)
+    assert not engine.fits(some_clues=True)
+    found = answers_of(engine)
     assert not isinstance(expected, Unknown)
     assert not isinstance(found, Unknown)
     assert set(found) == set(expected)

@@ -17,6 +17,9 @@ COMMANDS = {
     "check": ["check", "{unique}", "{ambiguous}", "{contradictory}"],
     "explain": ["explain", "{unique}"],
     "explain a clash": ["explain", "{contradictory}"],
+    "hint": ["hint", "{unique}", "--after", "2"],
+    "verify": ["verify", "{unique}", "{unique explained}"],
+    "verify what is not sound": ["verify", "{ambiguous}", "{unique explained}"],
     "why-not": ["why-not", "{unique}", "murderer=guest0", "accomplice=nobody"],
 }
 

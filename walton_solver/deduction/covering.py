@@ -74,6 +74,10 @@ class Cover:
             self.is_proven = False
             self._choose()
 
+    def might_do(self, items: int) -> bool:
+        """Whether the items in the mask leave none of the worlds found so far."""
+        return all(correction.broken & items for correction in self._corrections)
+
     def finish(self, worlds: Worlds) -> Undecided | None:
         """Refine until the chosen items are proven, or none can do."""
         while not self.is_proven and self.chosen is not None:

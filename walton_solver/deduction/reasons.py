@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from walton_solver.deduction.covering import Cover, Items
 from walton_solver.deduction.findings import Possible, Progress, Reason, Undecided, Verdict
 from walton_solver.deduction.solving import answer_order, decide
-from walton_solver.engines.outcomes import Answer, Engine, Sat, Unknown, Unsat
+from walton_solver.engines.outcomes import Answer, Engine, Sat, Solver, Unknown, Unsat
 from walton_solver.errors import DisagreementError
 from walton_solver.logic.formulas import TRUE, All, Among, Formula
 from walton_solver.logic.masks import positions
@@ -74,7 +74,7 @@ def items_of(problem: Problem, costs: Sequence[int] | None = None) -> Items:
     )
 
 
-def checked(reason: Reason, given: Formula, second: Engine) -> Reason:
+def checked(reason: Reason, given: Formula, second: Solver) -> Reason:
     """The reason with the name of the second engine, if that finds too that it suffices and needs each clue."""
     outcomes = [second.solve(reason.clues, given), *(second.solve(rest, given) for rest in _without_one(reason.clues))]
     if any(isinstance(outcome, Unknown) for outcome in outcomes):

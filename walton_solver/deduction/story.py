@@ -21,6 +21,7 @@ from walton_solver.deduction.covering import Cover, Items
 from walton_solver.deduction.findings import Conclusion, Progress, Step, Undecided
 from walton_solver.deduction.reasons import items_of
 from walton_solver.engines.outcomes import Correction, Engine, Unknown, Worlds
+from walton_solver.errors import DisagreementError
 from walton_solver.logic.formulas import All, Among, Formula, Not, Total, Value, Walk, conjuncts, nested, variables_of
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import Problem
@@ -71,6 +72,7 @@ class _Telling:
 
     def __init__(self, engine: Engine, conclusions: Iterable[Conclusion], subject_of: Mapping[str, Subject]) -> None:
         self._subject_of = subject_of
+        self._engine = engine.name
         self._problem = engine.problem
         self._clues = items_of(engine.problem, _costs(engine.problem))
         self._rules = engine.worlds()
@@ -89,18 +91,18 @@ class _Telling:
         if isinstance(cheapest, Undecided):
             return cheapest
         first = min(cheapest, key=self._rank)
-        chosen = self.open[first].chosen or 0
+        chosen = self._chosen(self.open[first])
         subject = self._subject_of[first.question]
-        alike = [each for each in cheapest if self.open[each].chosen == chosen and each.question in subject]
-        if self._is_alone(first):
-            self._tell([each for each in alike if self._is_alone(each)], chosen, 0)
+        alike = [each for each in cheapest if each.question in subject and self.open[each].might_do(chosen)]
+        if self._is_alone(first, chosen):
+            self._tell([each for each in alike if self._is_alone(each, chosen)], chosen, 0)
             return None
         uses = Cover(Items(tuple(self._told), weights=[1] * len(self._told), costs=[1] * len(self._told)))
         with_clues = self._with_clues(chosen)
         undecided = uses.finish(with_clues.given(_denial(first)))
         if undecided is not None:
             return undecided
-        used = uses.chosen or 0
+        used = self._chosen(uses)
         with_both = _within(with_clues, self._told, used)
         self._tell([each for each in alike if each == first or _rules_out(with_both, each)], chosen, used)
         return None
@@ -117,6 +119,13 @@ class _Telling:
                 undecided = self.open[conclusion].refine(self._worlds_against(conclusion), self._pool)
                 if undecided is not None:
                     return undecided
+                self._chosen(self.open[conclusion])
+
+    def _chosen(self, cover: Cover) -> int:
+        """What the cover chose. Raises DisagreementError when nothing can do although the conclusion follows."""
+        if cover.chosen is None:
+            raise DisagreementError(f"the engine {self._engine} found a world that it had ruled out")
+        return cover.chosen
 
     def _worlds_against(self, conclusion: Conclusion) -> Worlds:
         """Those that deny the conclusion, of the worlds that agree with all that was told."""
@@ -126,14 +135,15 @@ class _Telling:
 
     def _rank(self, conclusion: Conclusion) -> tuple[bool, int]:
         """What makes one of the cheapest conclusions better than another; the first of equals is taken."""
-        chosen = positions(self.open[conclusion].chosen or 0)
-        return not self._is_alone(conclusion), sum(self._clues.weights[item] for item in chosen)
+        chosen = self._chosen(self.open[conclusion])
+        weight = sum(self._clues.weights[item] for item in positions(chosen))
+        return not self._is_alone(conclusion, chosen), weight
 
-    def _is_alone(self, conclusion: Conclusion) -> bool:
-        """Whether the conclusion follows from its clues without earlier steps."""
-        key = (conclusion, self.open[conclusion].chosen or 0)
+    def _is_alone(self, conclusion: Conclusion, chosen: int) -> bool:
+        """Whether the conclusion follows from the chosen clues without earlier steps."""
+        key = conclusion, chosen
         if key not in self._alone:
-            self._alone[key] = _rules_out(self._with_clues(key[1]), conclusion)
+            self._alone[key] = _rules_out(self._with_clues(chosen), conclusion)
         return self._alone[key]
 
     def _with_clues(self, chosen: int) -> Worlds:

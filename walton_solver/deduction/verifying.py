@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from walton_solver.deduction.findings import Flaw, Verification
-from walton_solver.engines.outcomes import Engine, Sat, Unknown, Unsat
+from walton_solver.engines.outcomes import Sat, Solver, Unknown, Unsat
 from walton_solver.logic.formulas import All, Formula, Not
 from walton_solver.logic.problems import ClueId
 
@@ -23,7 +23,7 @@ class _UnknownError(Exception):
     """Leaves a verification that hit a limit."""
 
 
-def verify(engine: Engine, claims: Sequence[Claim]) -> Verification:
+def verify(engine: Solver, claims: Sequence[Claim]) -> Verification:
     """Check the claims in order, up to the first that fails.
 
     A claim is sound if it follows from the rules, its clues and what the steps it uses conclude, all of which come
@@ -42,7 +42,7 @@ def verify(engine: Engine, claims: Sequence[Claim]) -> Verification:
     return Verification(engine=engine.name, checked=len(claims))
 
 
-def _flaws(engine: Engine, claim: Claim, known: dict[int, Formula]) -> Iterator[tuple[Flaw, ClueId | None]]:
+def _flaws(engine: Solver, claim: Claim, known: dict[int, Formula]) -> Iterator[tuple[Flaw, ClueId | None]]:
     clues = {clue.id for clue in engine.problem.clues}
     yield from ((Flaw.UNKNOWN_CLUE, clue) for clue in claim.clues if clue not in clues)
     yield from ((Flaw.UNKNOWN_STEP, n) for n in claim.uses if n not in known)
@@ -57,7 +57,7 @@ def _flaws(engine: Engine, claim: Claim, known: dict[int, Formula]) -> Iterator[
 
 
 def _follows(
-    engine: Engine, claim: Claim, clues: Sequence[ClueId], uses: Sequence[int], known: dict[int, Formula]
+    engine: Solver, claim: Claim, clues: Sequence[ClueId], uses: Sequence[int], known: dict[int, Formula]
 ) -> bool:
     given = All((Not(claim.concludes), *(known[n] for n in uses)))
     match engine.solve(clues, given):

@@ -3,25 +3,24 @@
 from importlib.util import find_spec
 
 from walton_solver.engines.outcomes import Deadline, Engine
-from walton_solver.engines.tables.engine import TablesEngine
 from walton_solver.errors import EngineMissingError, QueryError
 from walton_solver.logic.problems import Problem
 
 ENGINES = ("auto", "tables", "cpsat", "backtrack")
 
 
-def engine_for(problem: Problem, name: str, deadline: Deadline) -> Engine:
+def engine_for(problem: Problem, name: str, deadline: Deadline, *, some_clues: bool = True) -> Engine:
     """The engine of that name on the problem.
 
-    `auto` takes tables where they keep within their memory budget, else CP-SAT where it is installed.
+    `auto` takes tables where they keep within their memory budget, else CP-SAT where it is installed. Without
+    `some_clues`, questions will be about all clues only, for which the tables of a far larger house are small enough.
 
     Raises QueryError for an unknown name, EngineMissingError for an engine whose package is not installed.
     """
     # What rests on other packages is imported on use: ortools takes longer to import than most cases to solve.
     match name:
         case "auto":
-            tables = TablesEngine(problem, deadline)
-            return tables if tables.is_whole else engine_for(problem, _first_solver(), deadline)
+            return _fitting_tables(problem, deadline, some_clues) or engine_for(problem, _first_solver(), deadline)
         case "cpsat":
             if not _has_ortools():
                 raise EngineMissingError("the engine 'cpsat' needs the package ortools, which is not installed")
@@ -29,6 +28,8 @@ def engine_for(problem: Problem, name: str, deadline: Deadline) -> Engine:
 
             return CpSatEngine(problem, deadline)
         case "tables":
+            from walton_solver.engines.tables.engine import TablesEngine
+
             return TablesEngine(problem, deadline)
         case "backtrack":
             from walton_solver.engines.backtracking import BacktrackingEngine
@@ -46,11 +47,16 @@ def second_engine_for(first: Engine, deadline: Deadline) -> Engine | None:
 
 def other_engine_for(problem: Problem, made_by: str, deadline: Deadline) -> Engine:
     """The quickest engine that is not the one of that name."""
-    if made_by != "tables":
-        tables = TablesEngine(problem, deadline)
-        if tables.is_whole:
-            return tables
-    return engine_for(problem, "backtrack" if made_by == "cpsat" else _first_solver(), deadline)
+    tables = _fitting_tables(problem, deadline, some_clues=True) if made_by != "tables" else None
+    return tables or engine_for(problem, "backtrack" if made_by == "cpsat" else _first_solver(), deadline)
+
+
+def _fitting_tables(problem: Problem, deadline: Deadline, some_clues: bool) -> Engine | None:
+    """Tables, unless they are too large; they say as well as any engine that there was no time."""
+    from walton_solver.engines.tables.engine import TablesEngine
+
+    tables = TablesEngine(problem, deadline)
+    return tables if tables.fits(some_clues=some_clues) or deadline.is_over() else None
 
 
 def _first_solver() -> str:

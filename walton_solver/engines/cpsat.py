@@ -7,7 +7,7 @@ from its start to its end whose positive arcs are connected (Euler: such arcs ar
 All solving is single-threaded with a fixed seed: the same problem gives the same worlds and cores.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import assert_never, cast
@@ -18,6 +18,7 @@ from walton_solver.engines.outcomes import (
     Answer,
     Correction,
     Deadline,
+    GaveUpError,
     Outcome,
     Projection,
     RuledOut,
@@ -25,7 +26,7 @@ from walton_solver.engines.outcomes import (
     Unknown,
     Unsat,
     broken,
-    project_by_asking,
+    in_order,
     ruled_out_by_listing,
 )
 from walton_solver.logic.formulas import (
@@ -50,6 +51,9 @@ Literal = cp_model.BoolVarT
 # Totals are sums of positive weights of at most a file's worth of parts; this is beyond all of them.
 INFINITY = 2**40
 
+MOST_EFFORT_FOR_MORE = 2.0
+"""How long, in CP-SAT's deterministic seconds, to look for a world with more of what is wanted."""
+
 
 class CpSatEngine:
     """CP-SAT on one problem; see `outcomes.Engine` for what it answers."""
@@ -64,12 +68,15 @@ class CpSatEngine:
 
     @cached_property
     def _encoding(self) -> "Encoding":
-        return Encoding(self.problem)
+        return Encoding(self.problem, self._deadline)
 
     def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
         chosen = set(self._clues if clues is None else clues)
-        enforcing = {clue: self._enforcing(formula) for clue, formula in self._clues.items() if clue in chosen}
-        solver, status = self._run([*enforcing.values(), *([] if given == TRUE else [self._enforcing(given)])])
+        try:
+            enforcing = {clue: self._enforcing(formula) for clue, formula in self._clues.items() if clue in chosen}
+            solver, status = self._run([*enforcing.values(), *([] if given == TRUE else [self._enforcing(given)])])
+        except GaveUpError as reason:
+            return Unknown(str(reason))
         if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             return Sat(self._encoding.world(solver))
         if status == cp_model.INFEASIBLE:
@@ -82,25 +89,39 @@ class CpSatEngine:
 
     def answers_with(self, formulas: Iterable[Formula]) -> Iterator[Answer | Unknown]:
         """The answers of the worlds that agree with the rules and the formulas."""
-        encoding = Encoding(self.problem)
-        for formula in formulas:
-            encoding.post(formula, ())
         questions = self.problem.questions
-        while True:
-            solver = _solver(self._deadline, for_core=False)
-            status = solver.solve(encoding.model)
-            if status == cp_model.INFEASIBLE:
-                return
-            if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-                yield Unknown(self._why(solver, status))
-                return
-            world = encoding.world(solver)
-            yield tuple(world[name] for name in questions)
-            # Block the answer, not the world: hidden variables would multiply it.
-            encoding.model.add_bool_or([~encoding.value_literal(name, world[name]) for name in questions])
+        try:
+            encoding = self._encoding_with(formulas)
+            while (world := self._next_world(encoding)) is not None:
+                yield tuple(world[name] for name in questions)
+                # Block the answer, not the world: hidden variables would multiply it.
+                encoding.model.add_bool_or([~encoding.value_literal(name, world[name]) for name in questions])
+        except GaveUpError as reason:
+            yield Unknown(str(reason))
 
     def possible(self, names: Iterable[str]) -> Projection | Unknown:
-        return project_by_asking(self, names)
+        """Each world must have a value that none before it had, if possible many, until there is no such world.
+
+        Chunks of a backbone (M. Janota, I. Lynce, J. Marques-Silva: Algorithms for computing backbones of
+        propositional formulae, AI Communications 28, 2015), with one chunk of all that is left.
+        """
+        seen: dict[str, set[Value]] = {name: set() for name in names}
+        try:
+            encoding = self._encoding_with(self._clues.values())
+            unseen = {
+                (name, value): encoding.value_literal(name, value)
+                for name in seen
+                for value in self.problem.variable(name).values
+            }
+            while unseen and (world := self._next_world(encoding, unseen.values())) is not None:
+                for name, values in seen.items():
+                    values.add(world[name])
+                    unseen.pop((name, world[name]), None)
+                # This says all that the rounds before said, since less and less is left.
+                encoding.model.add_bool_or(unseen.values())
+        except GaveUpError as reason:
+            return Unknown(str(reason))
+        return in_order(self.problem, seen)
 
     def worlds(self) -> "CpSatWorlds":
         return CpSatWorlds(self, ())
@@ -109,10 +130,14 @@ class CpSatEngine:
         self, items: tuple[Formula, ...], kept: int, told: Sequence[Formula]
     ) -> Sequence[Correction] | Unknown:
         """What `Worlds.corrections` answers for the worlds in which all that is told is true."""
-        literals = [self._enforcing(item) for item in items]
-        model = self._encoding.model
+        try:
+            model = self._encoding.model
+            literals = [self._enforcing(item) for item in items]
+            assumed = [*(literals[i] for i in positions(kept)), *map(self._enforcing, told)]
+        except GaveUpError as reason:
+            return Unknown(str(reason))
         model.maximize(cp_model.LinearExpr.sum(literals))
-        solver, status = self._run([*(literals[i] for i in positions(kept)), *map(self._enforcing, told)])
+        solver, status = self._run(assumed)
         model.clear_objective()  # type: ignore[no-untyped-call]
         if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             world = self._encoding.world(solver)
@@ -126,8 +151,37 @@ class CpSatEngine:
         solver = _solver(self._deadline, for_core=True)
         return solver, solver.solve(model)
 
+    def _encoding_with(self, formulas: Iterable[Formula]) -> "Encoding":
+        """A model of its own in which the formulas hold."""
+        encoding = Encoding(self.problem, self._deadline)
+        for formula in formulas:
+            encoding.post(formula, ())
+        return encoding
+
+    def _next_world(self, encoding: "Encoding", wanted: Collection[Literal] = ()) -> World | None:
+        """A world of the model, of those found soon one in which most of what is wanted is true; None: there is none.
+
+        Raises GaveUpError.
+        """
+        solver = _solver(self._deadline, for_core=False)
+        status = cp_model.UNKNOWN
+        if wanted:
+            encoding.model.maximize(cp_model.LinearExpr.sum(list(wanted)))
+            solver.parameters.max_deterministic_time = MOST_EFFORT_FOR_MORE
+            status = solver.solve(encoding.model)
+            encoding.model.clear_objective()  # type: ignore[no-untyped-call]
+        if status == cp_model.UNKNOWN:
+            solver = _solver(self._deadline, for_core=False)
+            status = solver.solve(encoding.model)
+        if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+            return encoding.world(solver)
+        if status == cp_model.INFEASIBLE:
+            return None
+        raise GaveUpError(self._why(solver, status))
+
     def _enforcing(self, formula: Formula) -> Literal:
         """A literal that enforces the formula; made, like the model, when it is first needed."""
+        self._deadline.check()
         if formula not in self._literals:
             literal = self._encoding.model.new_bool_var(f"formula {len(self._literals)}")
             self._encoding.post(formula, (literal,))
@@ -178,10 +232,14 @@ def _solver(deadline: Deadline, *, for_core: bool) -> cp_model.CpSolver:
 
 
 class Encoding:
-    """A CP-SAT model of the variables and rules of a problem, to which formulas can be posted."""
+    """A CP-SAT model of the variables and rules of a problem, to which formulas can be posted.
 
-    def __init__(self, problem: Problem) -> None:
+    Making one and posting raise GaveUpError when the deadline is over.
+    """
+
+    def __init__(self, problem: Problem, deadline: Deadline) -> None:
         self.model = cp_model.CpModel()
+        self._deadline = deadline
         self._true = self.model.new_constant(1)
         self._values: dict[str, dict[Value, Literal]] = {}
         self._literals: dict[Formula, Literal] = {}
@@ -204,6 +262,7 @@ class Encoding:
 
     def post(self, formula: Formula, condition: tuple[Literal, ...]) -> None:
         """Demand the formula in every solution in which all of `condition` is true."""
+        self._deadline.check()
         match formula:
             case All(parts=parts):
                 for part in parts:

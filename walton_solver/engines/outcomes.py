@@ -44,14 +44,18 @@ Projection: TypeAlias = Mapping[str, tuple[Value, ...]]
 """For each of some variables the values that it has in some world, in the order of the variable."""
 
 
-class Engine(Protocol):
-    """An engine that has taken in one problem."""
+class Solver(Protocol):
+    """What can be asked for worlds of one problem."""
 
     name: str
     problem: Problem
 
     def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
         """Is there a world with the rules, these clues (None: all of them) and what is given?"""
+
+
+class Engine(Solver, Protocol):
+    """An engine that has taken in one problem."""
 
     def answers(self) -> Iterator[Answer | Unknown]:
         """Every answer of the problem, each once, in no particular order.
@@ -180,6 +184,10 @@ def broken(items: Iterable[Formula], world: World) -> int:
     return sum(1 << i for i, item in enumerate(items) if not holds(item, world))
 
 
+class GaveUpError(Exception):
+    """Leaves a computation that hit a limit; says which."""
+
+
 class Deadline:
     """A time limit that starts when it is made; `None` never ends."""
 
@@ -187,9 +195,18 @@ class Deadline:
         self._end = None if time_limit_s is None else time.monotonic() + time_limit_s
         self.why = "" if time_limit_s is None else f"the time limit of {time_limit_s:g} s"
 
+    def or_sooner(self, time_limit_s: float) -> "Deadline":
+        """This deadline, or one in so many seconds where that is sooner."""
+        return self if self.remaining_s() <= time_limit_s else Deadline(time_limit_s)
+
     def remaining_s(self) -> float:
         """Seconds left, infinite without a limit, at least 0."""
         return float("inf") if self._end is None else max(0.0, self._end - time.monotonic())
 
     def is_over(self) -> bool:
         return self._end is not None and time.monotonic() >= self._end
+
+    def check(self) -> None:
+        """Raise GaveUpError when it is over."""
+        if self.is_over():
+            raise GaveUpError(self.why)

@@ -142,7 +142,12 @@ def verification_of(
         if engine == "auto"
         else engine_for(problem, engine, deadline)
     )
-    return verify(checking, [*_conflict(explanation), *(_claim(step, formula) for step in explanation.steps)])
+    return verify(checking, claims_of(explanation, formula))
+
+
+def claims_of(explanation: Explanation, formula: Callable[[Conclusion], Formula]) -> list[Claim]:
+    """What an explanation claims, in formulas; `formula`: what a conclusion says of the problem if it holds."""
+    return [*_conflict(explanation), *(_claim(step, formula) for step in explanation.steps)]
 
 
 def _claim(step: Step, formula: Callable[[Conclusion], Formula]) -> Claim:
@@ -180,7 +185,7 @@ def _shape_of(facts: Mapping[str, Shape[Any]]) -> Record:
         },
         optional={
             "file": Text(0, MOST_TEXT),
-            "conflicts": ListOf(ListOf(clue, distinct=True)),
+            "conflicts": ListOf(ListOf(clue, distinct=True), 0, 1),
             "why": Text(0, MOST_TEXT),
         },
     )

@@ -4,29 +4,34 @@ A game is a module that has the functions of `Game`. The functions of this modul
 public ones: they find the game and leave the rest to it. Games are imported on first use.
 """
 
+from __future__ import annotations
+
 import os
 from collections.abc import Iterable, Mapping
 from importlib import import_module
-from typing import Any, Protocol, TypeAlias, cast, overload
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast, overload
 
 from walton_solver.deduction.findings import Progress, Verification
 from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.documents.reading import Document, parse_document, read_document
 from walton_solver.errors import QueryError
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
-from walton_solver.games.arosa import answers as arosa
-from walton_solver.games.arosa.answers import ArosaWorld
-from walton_solver.games.arosa.logs import Log as ArosaLog
-from walton_solver.games.explaining import EXPLANATION_FORMAT
-from walton_solver.games.walton import answers as walton
-from walton_solver.games.walton.cases import Case as WaltonCase
-from walton_solver.games.walton.cases import Hypothesis as WaltonHypothesis
-from walton_solver.games.walton.cases import WaltonWorld
 from walton_solver.logic.problems import ClueId
 
-Case: TypeAlias = WaltonCase | ArosaLog
-Solution: TypeAlias = walton.Solution | arosa.Solution
-Audit: TypeAlias = walton.Audit | arosa.Audit
+if TYPE_CHECKING:
+    from walton_solver.games.arosa import answers as arosa
+    from walton_solver.games.arosa.logs import Log as ArosaLog
+    from walton_solver.games.cluedo import answers as cluedo
+    from walton_solver.games.cluedo.logs import Deal
+    from walton_solver.games.cluedo.logs import Log as CluedoLog
+    from walton_solver.games.walton import answers as walton
+    from walton_solver.games.walton.cases import Case as WaltonCase
+    from walton_solver.games.walton.cases import WaltonWorld
+
+# In quotes, so that no game is imported before a document is of its kind: the classes of one take long to make.
+Case: TypeAlias = "WaltonCase | CluedoLog | ArosaLog"
+Solution: TypeAlias = "walton.Solution | cluedo.Solution | arosa.Solution"
+Audit: TypeAlias = "walton.Audit | cluedo.Audit | arosa.Audit"
 
 DEFAULT_MAX_ANSWERS = 100
 
@@ -67,6 +72,7 @@ class Game(Protocol):
 
 _CASES = {
     "walton-case/1": "walton_solver.games.walton.playing",
+    "cluedo-log/1": "walton_solver.games.cluedo.playing",
     "arosa-log/1": "walton_solver.games.arosa.playing",
 }
 _SCHEMAS = {**_CASES, "walton-setting/1": "walton_solver.games.walton.playing"}
@@ -109,6 +115,12 @@ def solve(
 
 @overload
 def solve(
+    case: CluedoLog, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
+) -> cluedo.Solution: ...
+
+
+@overload
+def solve(
     case: ArosaLog, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
 ) -> arosa.Solution: ...
 
@@ -140,6 +152,12 @@ def solve(
 def check(
     case: WaltonCase, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
 ) -> walton.Audit: ...
+
+
+@overload
+def check(
+    case: CluedoLog, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
+) -> cluedo.Audit: ...
 
 
 @overload
@@ -178,8 +196,14 @@ def why_not(
 
 @overload
 def why_not(
+    case: CluedoLog, asked: Mapping[str, object], *, engine: str = ..., time_limit_s: float | None = ...
+) -> WhyNot[Deal]: ...
+
+
+@overload
+def why_not(
     case: ArosaLog, asked: Mapping[str, object], *, engine: str = ..., time_limit_s: float | None = ...
-) -> WhyNot[ArosaWorld]: ...
+) -> WhyNot[arosa.ArosaWorld]: ...
 
 
 def why_not(
@@ -197,18 +221,6 @@ def why_not(
     (7,)
     """
     return _game_of(case).why_not(case, asked, engine=engine, time_limit_s=time_limit_s)
-
-
-@overload
-def reasons(
-    case: WaltonCase, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
-) -> Reasons[WaltonHypothesis]: ...
-
-
-@overload
-def reasons(
-    case: ArosaLog, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
-) -> Reasons[arosa.Fact]: ...
 
 
 def reasons(
@@ -288,6 +300,8 @@ def load_explanation(path: str | os.PathLike[str], case: Case) -> Explanation:
     ...     walton_solver.load_explanation(file, case).engine
     'tables'
     """
+    from walton_solver.games.explaining import EXPLANATION_FORMAT
+
     return _game_of(case).explanation_from(case, read_document(path, formats=(EXPLANATION_FORMAT,)))
 
 

@@ -7,7 +7,7 @@ and come back from, between parts there is no way back. (Euler's theorem for dir
 of the steps themselves.)
 """
 
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass
 
 from walton_solver.logic.formulas import Link, Value, Walk, World
@@ -77,11 +77,17 @@ def shortest_walk(walk: Walk, start: str, links: frozenset[str]) -> tuple[str, .
     return None
 
 
-def supports(walk: Walk, start: str, most_states: int, allowed: Container[str] | None = None) -> list[Support] | None:
+def supports(
+    walk: Walk,
+    start: str,
+    most_states: int,
+    allowed: Container[str] | None = None,
+    on_level: Callable[[], object] = lambda: None,
+) -> list[Support] | None:
     """Every support of a walk from `start`, shortest first; None when the search needs more than `most_states`.
 
     `allowed`: the variables that may be true, if not all. Breadth first over (node, links used so far), so the
-    first visit gives the fewest steps.
+    first visit gives the fewest steps. `on_level` is called before each breadth; what it raises ends the search.
     """
     bit = {node: 1 << i for i, (node, _) in enumerate(walk.nodes)}
     used_bit = {link.variable: 1 << i for i, link in enumerate(walk.links)}
@@ -97,19 +103,20 @@ def supports(walk: Walk, start: str, most_states: int, allowed: Container[str] |
     found: list[Support] = []
     steps = 0
     while level and (walk.most_steps is None or steps <= walk.most_steps):
+        on_level()
         following = []
         for node, used, visited in level:
             if node == walk.end:
                 found.append(Support(start, visited, used, steps))
                 continue
+            if len(seen) > most_states:
+                return None
             for link_bit, head in ways[node]:
                 state = (head, used | link_bit)
                 if state in seen or (walk.simple and visited & bit[head]):
                     continue
                 seen.add(state)
                 following.append((*state, visited | bit[head]))
-        if len(seen) > most_states:
-            return None
         level = following
         steps += 1
     return found

@@ -58,6 +58,7 @@ class Face(Protocol):
 
 _FACES = {
     "walton-case/1": "walton_solver.rendering.walton.face",
+    "cluedo-log/1": "walton_solver.rendering.cluedo.face",
     "arosa-log/1": "walton_solver.rendering.arosa.face",
 }
 

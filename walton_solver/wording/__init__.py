@@ -4,5 +4,7 @@ Takes names and findings, gives sentences. Sentences have named gaps, never glue
 translated whole.
 
 - `sentences`: what any game needs: lists of names, steps, verdicts;
-- `walton`: the clues, statements and questions of the Walton case.
+- `walton`: the clues, statements and questions of the Walton case;
+- `cluedo`: the events and marks of a Cluedo log;
+- `arosa`: the events and findings of a log of Mord im Arosa.
 """

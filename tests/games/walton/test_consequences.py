@@ -25,7 +25,8 @@ def no_second_opinion(monkeypatch: pytest.MonkeyPatch) -> None:
 def _case(*clues: str, rules: str = "{}") -> Case:
     """A case in the mansion; each clue written as its kind and fields, numbered from 1."""
     listed = ", ".join(f"{{id: {number}, kind: {clue}}}" for number, clue in enumerate(clues, start=1))
-    case: Case = walton_solver.parse(f"{{format: walton-case/1, setting: walton, rules: {rules}, clues: [{listed}]}}")
+    text = f"{{format: walton-case/1, setting: walton, rules: {rules}, clues: [{listed}]}}"
+    case: Case = walton_solver.parse(text)
     return case
 
 

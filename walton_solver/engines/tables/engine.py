@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 from walton_solver.engines.outcomes import (
     Answer,
     Deadline,
+    GaveUpError,
     Outcome,
     Projection,
     Sat,
@@ -19,19 +21,30 @@ from walton_solver.engines.outcomes import (
 from walton_solver.engines.tables.narrowing import narrow_space, whole_space
 from walton_solver.engines.tables.relations import OutgrownError
 from walton_solver.engines.tables.spaces import Space, Table
-from walton_solver.engines.tables.worlds import GaveUpError, State, TablesWorlds
+from walton_solver.engines.tables.worlds import State, TablesWorlds
 from walton_solver.logic.formulas import TRUE, Formula, Value
 from walton_solver.logic.problems import ClueId, Frame, Problem
 
-_spaces: WeakKeyDictionary[Frame, Space] = WeakKeyDictionary()
+_spaces: WeakKeyDictionary[Frame, Space | str] = WeakKeyDictionary()
+"""The whole spaces of frames, or why they have none."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """A space, and what a problem says in it beyond the space's own rules: its clues, in order, and its own rules."""
+
+    space: Space
+    clues: Sequence[Table] = ()
+    own: Sequence[Table] = ()
 
 
 class TablesEngine:
     """Relation tables on one problem; see `outcomes.Engine` for what it answers.
 
-    What is made of a frame and of its statements is kept: the next problem of the same frame costs little. Where
-    a whole frame would outgrow the memory budget, what all clues together leave of it may not: then only
-    questions about all clues are answered.
+    Questions about all clues are answered in what these leave of the house, which is laid out in milliseconds.
+    Those about some clues need the whole of it: that is laid out when the first of them is asked, and kept, like the
+    tables of its statements, for all problems of the same frame. Either may outgrow the memory budget; a limit that
+    is hit on the way leaves nothing behind.
     """
 
     name = "tables"
@@ -40,85 +53,112 @@ class TablesEngine:
         self.problem = problem
         self._deadline = deadline
         self._position = {clue.id: i for i, clue in enumerate(problem.clues)}
-        self._outgrown = ""
-        self._tables: Sequence[Table] | None = None
-        self._own: list[Table] = []
-        try:
-            self._space = self._lay_out()
-        except OutgrownError as outgrown:
-            self._outgrown = f"the tables' memory budget: {outgrown}"
+        self._narrowed: _Layout | str | None = None
+        self._whole: _Layout | str | None = None
 
-    @property
-    def is_whole(self) -> bool:
-        """Whether every question can be answered, also those about some of the clues."""
-        return self._tables is not None and not self._outgrown
+    def fits(self, *, some_clues: bool) -> bool:
+        """Whether there is memory and time for questions about all clues or, with `some_clues`, any of them."""
+        try:
+            self._lay_out_whole() if some_clues else self._lay_out()
+        except GaveUpError:
+            return False
+        return True
 
     def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
         chosen = tuple(self._position) if clues is None else tuple(clues)
         try:
-            for context, masks in self._states(None if clues is None else chosen, given):
-                return Sat(self._space.world(context, masks))
+            # The world that is found for all clues is the same whatever was asked before: always in what they leave.
+            layout = self._lay_out() if clues is None else self._lay_out_whole()
+            tables = [layout.clues[self._position[clue]] for clue in chosen] if layout.clues else []
+            for context, masks in self._states(layout, tables, given):
+                return Sat(layout.space.world(context, masks))
         except GaveUpError as reason:
             return Unknown(str(reason))
         return Unsat(chosen)
 
     def answers(self) -> Iterator[Answer | Unknown]:
         try:
-            yield from self._worlds(None).answers(self._tables_of(None))
+            layout = self._at_hand()
+            yield from self._worlds(layout).answers(layout.clues)
         except GaveUpError as reason:
             yield Unknown(str(reason))
 
     def possible(self, names: Iterable[str]) -> Projection | Unknown:
         seen: dict[str, set[Value]] = {name: set() for name in names}
         try:
-            for context, masks in self._states():
+            layout = self._at_hand()
+            for context, masks in self._states(layout, layout.clues):
                 for name, values in seen.items():
-                    values.update(self._space.possible(name, context, masks, values))
+                    values.update(layout.space.possible(name, context, masks, values))
         except GaveUpError as reason:
             return Unknown(str(reason))
         return in_order(self.problem, seen)
 
     def worlds(self) -> Worlds:
         try:
-            return self._worlds(())
+            return self._worlds(self._lay_out_whole())
         except GaveUpError as reason:
             return UnknownWorlds(str(reason))
 
-    def _lay_out(self) -> Space:
+    def _states(self, layout: _Layout, clues: Iterable[Table], given: Formula = TRUE) -> Iterator[State]:
+        """The worlds with these clues and what is given, in disjoint parts."""
+        worlds = self._worlds(layout)
+        return worlds.states([*clues, *([] if given == TRUE else [worlds.table(given)])])
+
+    def _worlds(self, layout: _Layout) -> TablesWorlds:
+        """The worlds that the rules leave, in a narrowed space those that the clues leave."""
+        return TablesWorlds(layout.space, self._deadline, layout.space.alive, layout.space.base, layout.own)
+
+    def _at_hand(self) -> _Layout:
+        """The whole house if it is there already, else what the clues leave of it."""
+        if isinstance(_spaces.get(self.problem.frame), Space):
+            with suppress(GaveUpError):
+                return self._lay_out_whole()
+        return self._lay_out()
+
+    def _lay_out(self) -> _Layout:
+        """What the clues leave of the house; the whole of it where only that fits. Raises GaveUpError."""
+        if self._narrowed is None:
+            try:
+                self._narrowed = _Layout(narrow_space(self.problem, self._deadline))
+            except OutgrownError as outgrown:
+                self._narrowed = str(outgrown)
+        return self._lay_out_whole() if isinstance(self._narrowed, str) else self._narrowed
+
+    def _lay_out_whole(self) -> _Layout:
+        """The whole house. Raises GaveUpError for want of memory or time."""
+        if self._whole is None:
+            try:
+                self._whole = self._whole_layout()
+            except OutgrownError as outgrown:
+                self._whole = str(outgrown)
+        if isinstance(self._whole, str):
+            raise GaveUpError(f"the tables' memory budget: {self._whole}")
+        return self._whole
+
+    def _whole_layout(self) -> _Layout:
         frame = self.problem.frame
-        formulas = tuple(clue.formula for clue in self.problem.clues)
-        own = [rule.formula for rule in self.problem.own_rules]
-        if frame in _spaces:
+        known = _spaces.get(frame)
+        if isinstance(known, str):
+            raise OutgrownError(known)
+        if known is not None:
             # It may have been laid out for other formulas than these.
             with suppress(OutgrownError):
-                return self._settle(_spaces[frame], formulas, own)
-        with suppress(OutgrownError):
-            _spaces[frame] = whole_space(frame, [*formulas, *own])
-            return self._settle(_spaces[frame], formulas, own)
-        return narrow_space(self.problem)
+                return self._settle(known)
+        formulas = [clue.formula for clue in self.problem.clues] + [rule.formula for rule in self.problem.own_rules]
+        try:
+            space = whole_space(frame, formulas, self._deadline)
+        except OutgrownError as outgrown:
+            # Other clues would hardly make it fit, and finding that out takes long.
+            _spaces.setdefault(frame, str(outgrown))
+            raise
+        _spaces[frame] = space
+        return self._settle(space)
 
-    def _settle(self, space: Space, formulas: tuple[Formula, ...], own: Sequence[Formula]) -> Space:
-        tables, own_tables = space.listed(formulas).tables, [space.new_table(rule) for rule in own]
-        # Only now: tables of a space that is given up afterwards would be read in another space.
-        self._tables, self._own = tables, own_tables
-        return space
-
-    def _states(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Iterator[State]:
-        """The worlds with these clues (None: all) and what is given, in disjoint parts."""
-        worlds = self._worlds(clues)
-        tables = self._tables_of(clues)
-        return worlds.states(tables if given == TRUE else [*tables, worlds.table(given)])
-
-    def _tables_of(self, clues: Iterable[ClueId] | None) -> Sequence[Table]:
-        """The tables of these clues (None: all); none where the space has all clues among its rules."""
-        if self._tables is None or clues is None:
-            return self._tables or ()
-        return [self._tables[self._position[clue]] for clue in clues]
-
-    def _worlds(self, clues: Iterable[ClueId] | None) -> TablesWorlds:
-        """The worlds that the rules leave, where these clues (None: all) can be added to them."""
-        if self._outgrown:
-            raise GaveUpError(self._outgrown)
-        if self._tables is None and clues is not None:
-            raise GaveUpError("the tables' memory budget: the house is too large to leave out clues")
-        return TablesWorlds(self._space, self._deadline, self._space.alive, self._space.base, self._own)
+    def _settle(self, space: Space) -> _Layout:
+        formulas = tuple(clue.formula for clue in self.problem.clues)
+        return _Layout(
+            space,
+            space.listed(formulas, self._deadline).tables,
+            [space.new_table(rule.formula, self._deadline) for rule in self.problem.own_rules],
+        )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from walton_solver.engines.outcomes import Deadline
 from walton_solver.engines.tables.blocks import Axis, plain_axis, walk_axis
 from walton_solver.engines.tables.relations import OutgrownError
 from walton_solver.engines.tables.spaces import Space
@@ -11,19 +12,20 @@ from walton_solver.logic.problems import Frame, Problem
 from walton_solver.logic.simplifying import under
 from walton_solver.logic.walks import assignment, supports
 
-MOST_WALK_STATES = 200_000
+MOST_WALK_STATES = 60_000
+"""How many states the search of a walk from one start may have."""
 
 Domains = dict[str, tuple[Value, ...]]
 
 
-def whole_space(frame: Frame, formulas: Sequence[Formula]) -> Space:
+def whole_space(frame: Frame, formulas: Sequence[Formula], deadline: Deadline) -> Space:
     """The space of all worlds of a frame, laid out so that these formulas are easy to say."""
     domains = {variable.name: variable.values for variable in frame.variables}
     rules, walks = _without_walks(rule.formula for rule in frame.rules)
-    return Space(_axes(domains, walks), rules, formulas, frame.questions)
+    return Space(_axes(domains, walks, deadline), rules, formulas, frame.questions, deadline)
 
 
-def narrow_space(problem: Problem) -> Space:
+def narrow_space(problem: Problem, deadline: Deadline) -> Space:
     """The space of the worlds that the clues leave, all clues among its rules.
 
     What speaks of one variable only narrows that variable, again and again, before anything is laid out: most
@@ -33,9 +35,10 @@ def narrow_space(problem: Problem) -> Space:
     told = [*(rule.formula for rule in problem.rules), *(clue.formula for clue in problem.clues)]
     parts, walks = _without_walks(told)
     while True:
+        deadline.check()
         left = _narrow(domains, parts)
         if left == parts:
-            return Space(_axes(domains, walks), left, (), problem.questions)
+            return Space(_axes(domains, walks, deadline), left, (), problem.questions, deadline)
         parts = left
 
 
@@ -68,21 +71,21 @@ def _without_walks(formulas: Iterable[Formula]) -> tuple[list[Formula], list[Wal
     return parts, walks
 
 
-def _axes(domains: Mapping[str, Sequence[Value]], walks: Iterable[Walk]) -> list[Axis]:
-    walk_axes = [_axis_of(walk, domains) for walk in walks]
+def _axes(domains: Mapping[str, Sequence[Value]], walks: Iterable[Walk], deadline: Deadline) -> list[Axis]:
+    walk_axes = [_axis_of(walk, domains, deadline) for walk in walks]
     covered = {variable for axis in walk_axes for variable in axis.variables}
     if len(covered) < sum(len(axis.variables) for axis in walk_axes):
         raise OutgrownError("two walks that share variables")
     return [*(plain_axis(name, values) for name, values in domains.items() if name not in covered), *walk_axes]
 
 
-def _axis_of(walk: Walk, domains: Mapping[str, Sequence[Value]]) -> Axis:
+def _axis_of(walk: Walk, domains: Mapping[str, Sequence[Value]], deadline: Deadline) -> Axis:
     """All supports of the walk that its variables' domains allow."""
     allowed = {variable for variable in variables_of(walk) if True in domains[variable]}
     needed = {variable for variable in allowed if False not in domains[variable]}
     found = []
     for start in domains[walk.start]:
-        some = supports(walk, str(start), MOST_WALK_STATES, allowed)
+        some = supports(walk, str(start), MOST_WALK_STATES, allowed, deadline.check)
         if some is None:
             raise OutgrownError(f"more than {MOST_WALK_STATES} states of walks")
         found.extend(some)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
 
+from walton_solver.engines.outcomes import Deadline
 from walton_solver.engines.tables.blocks import Axis
 from walton_solver.engines.tables.relations import OutgrownError
 from walton_solver.logic.formulas import FALSE, Formula, Value, conjuncts, variables_of
@@ -16,20 +17,33 @@ MOST_SAMPLES = 6
 ENOUGH_BLOCK_BITS = 2**17
 """Blocks of this size are quick enough to leave them whole."""
 
+MOST_WORK = 40_000
+"""How many mentions of variables may be simplified while trying pivots; a house that needs more is too large."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Open:
+    """A formula that is still open, and the variables that it speaks of."""
+
+    formula: Formula
+    variables: tuple[str, ...]
+
 
 @dataclass(frozen=True, slots=True)
 class _Sample:
     """Pivots fixed to values, and what is still open then."""
 
     fixed: Mapping[str, Value]
-    formulas: Sequence[Formula]
+    formulas: Sequence[_Open]
 
 
 class PivotChoice:
     """The choice of pivots for some axes."""
 
-    def __init__(self, axes: Sequence[Axis]) -> None:
+    def __init__(self, axes: Sequence[Axis], deadline: Deadline) -> None:
         self._axes = axes
+        self._deadline = deadline
+        self._work = 0
         self._axis_of = {variable: axis for axis in axes for variable in axis.variables}
 
     def choose(self, formulas: Sequence[Formula]) -> tuple[tuple[str, ...], list[list[Axis]]]:
@@ -41,7 +55,7 @@ class PivotChoice:
         if not all(axis.size for axis in self._axes):
             # There is no world at all, which a single empty block says.
             return (), [list(self._axes)]
-        samples = [_Sample({}, _open(formulas, {}))]
+        samples = [_Sample({}, [each for formula in formulas for each in _opened(under(formula, {}))])]
         pivots = [axis.variables[0] for axis in self._axes if axis.size == 1 and axis.walk is None]
         for pivot in pivots:
             samples = self._fix(pivot, samples)
@@ -51,7 +65,7 @@ class PivotChoice:
             sizes = [prod(axis.size for axis in group) for group in groups]
             if max(sizes, default=0) <= ENOUGH_BLOCK_BITS:
                 return tuple(pivots), groups
-            best = self._best_pivot(samples, groups[sizes.index(max(sizes))])
+            best = self._best_pivot(samples, groups[sizes.index(max(sizes))]) if self._work <= MOST_WORK else None
             if max(sizes) <= MOST_BLOCK_BITS and (best is None or best[0] >= sum(sizes)):
                 return tuple(pivots), groups
             contexts *= 1 if best is None else len(self._axis_of[best[2]].digits[best[2]])
@@ -67,28 +81,44 @@ class PivotChoice:
         """
         tried = []
         for axis in block:
+            self._deadline.check()
+            if self._work > MOST_WORK:
+                return None
             variable = axis.variables[0]
             values = axis.digits[variable]
             if variable not in samples[0].fixed and len(values) <= MOST_PIVOT_VALUES:
                 groups = self._components(self._fix(variable, samples))
                 left = len(values) * sum(prod(axis.size for axis in group) for group in groups)
-                named = sum(variable in variables_of(formula) for formula in samples[0].formulas)
+                named = sum(variable in each.variables for each in samples[0].formulas)
                 tried.append((left, -named, variable))
         return min(tried, default=None)
 
     def _fix(self, variable: str, samples: Sequence[_Sample]) -> list[_Sample]:
-        """The samples with the variable fixed too, to a few of the values that no formula refutes at once."""
+        """The samples with the variable fixed too: to the first and the last value that no formula refutes at once."""
         fixed: list[_Sample] = []
         values = list(self._axis_of[variable].digits[variable])
         for sample in samples:
-            mentioning = [formula for formula in sample.formulas if variable in variables_of(formula)]
-            others = [formula for formula in sample.formulas if variable not in variables_of(formula)]
-            fits = [v for v in values if all(under(formula, {variable: v}) != FALSE for formula in mentioning)]
-            for value in (fits or values)[:: max(1, len(fits) - 1)]:
-                fixed.append(
-                    _Sample({**sample.fixed, variable: value}, [*others, *_open(mentioning, {variable: value})])
-                )
+            mentioning = [each for each in sample.formulas if variable in each.variables]
+            others = [each for each in sample.formulas if variable not in each.variables]
+            left = {}
+            for ordered in (values, values[::-1]):
+                fitting = ((value, self._under(mentioning, {variable: value})) for value in ordered)
+                value, found = next((each for each in fitting if FALSE not in each[1]), (ordered[0], []))
+                left[value] = found
+            for value, simple in left.items():
+                opened = [each for formula in simple for each in _opened(formula)]
+                fixed.append(_Sample({**sample.fixed, variable: value}, [*others, *opened]))
         return fixed[:: max(1, len(fixed) // MOST_SAMPLES)]
+
+    def _under(self, formulas: Iterable[_Open], fixed: Mapping[str, Value]) -> list[Formula]:
+        """The formulas under what is fixed, up to the first that it refutes."""
+        simple: list[Formula] = []
+        for each in formulas:
+            self._work += len(each.variables)
+            simple.append(under(each.formula, fixed))
+            if simple[-1] == FALSE:
+                break
+        return simple
 
     def _components(self, samples: Iterable[_Sample]) -> list[list[Axis]]:
         """The axes that are not fixed, in groups that no formula of any sample connects, in the order of the axes."""
@@ -98,8 +128,8 @@ class PivotChoice:
             if not group_of:
                 left = [axis for axis in self._axes if axis.walk is not None or axis.variables[0] not in sample.fixed]
                 group_of = {axis.variables: {axis.variables} for axis in left}
-            for formula in sample.formulas:
-                axes = {self._axis_of[variable].variables for variable in variables_of(formula)}
+            for each in sample.formulas:
+                axes = {self._axis_of[variable].variables for variable in each.variables}
                 joined = set().union(*(group_of[axis] for axis in axes))
                 group_of.update(dict.fromkeys(joined, joined))
         groups: dict[int, list[Axis]] = {}
@@ -108,7 +138,6 @@ class PivotChoice:
         return list(groups.values())
 
 
-def _open(formulas: Iterable[Formula], fixed: Mapping[str, Value]) -> list[Formula]:
-    """The formulas' conjuncts under what is fixed, without those that are settled."""
-    simple = (part for formula in formulas for part in conjuncts(under(formula, fixed)))
-    return [part for part in simple if part != FALSE]
+def _opened(formula: Formula) -> list[_Open]:
+    """The formula's conjuncts; what is false needs no room."""
+    return [_Open(part, variables_of(part)) for part in conjuncts(formula) if part != FALSE]

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import reduce
 from typing import assert_never
 
+from walton_solver.engines.outcomes import Deadline
 from walton_solver.engines.tables.blocks import Axis, Block
 from walton_solver.engines.tables.pivots import MOST_CONTEXTS, PivotChoice
 from walton_solver.engines.tables.relations import (
@@ -86,15 +87,21 @@ class Space:
     """The worlds of some variables in contexts and blocks.
 
     `axes` hold all variables; `formulas` show which of them belong together, `rules` among them those that hold
-    everywhere. Raises OutgrownError when no layout keeps within the budget.
+    everywhere. Raises OutgrownError when no layout keeps within the budget. What works out tables takes a deadline
+    and raises GaveUpError when that is over; only whole tables are kept.
     """
 
     def __init__(
-        self, axes: Sequence[Axis], rules: Sequence[Formula], formulas: Sequence[Formula], questions: Sequence[str]
+        self,
+        axes: Sequence[Axis],
+        rules: Sequence[Formula],
+        formulas: Sequence[Formula],
+        questions: Sequence[str],
+        deadline: Deadline,
     ) -> None:
         self.questions = tuple(questions)
         self._axis_of = {variable: axis for axis in axes for variable in axis.variables}
-        self.pivots, groups = PivotChoice(axes).choose([*rules, *formulas])
+        self.pivots, groups = PivotChoice(axes, deadline).choose([*rules, *formulas])
         self.blocks = [Block(group, questions) for group in groups]
         self.full = [block.full for block in self.blocks]
         self._block_of = {
@@ -106,11 +113,11 @@ class Space:
         self._groups: dict[tuple[str, ...], dict[tuple[Value, ...], list[int]]] = {}
         self._tables: dict[int, tuple[Formula, Table]] = {}
         self._lists: dict[int, tuple[tuple[Formula, ...], TableList]] = {}
-        self._rule_tables = [self.new_table(rule) for rule in rules]
+        self._rule_tables = [self.new_table(rule, deadline) for rule in rules]
         self.alive = reduce(int.__and__, (table.alive for table in self._rule_tables), (1 << len(self.contexts)) - 1)
         self._bases: dict[int, tuple[tuple[int, ...], tuple[Relation, ...]]] = {}
 
-    def table(self, formula: Formula) -> Table:
+    def table(self, formula: Formula, deadline: Deadline) -> Table:
         """The formula's table, made once for each formula object."""
         known = self._tables.get(id(formula))
         if known is None:
@@ -118,19 +125,20 @@ class Space:
                 self._tables.clear()
                 self._lists.clear()
             # The formula is kept with its table, so that its id stays its own.
-            known = self._tables[id(formula)] = (formula, self.new_table(formula))
+            known = self._tables[id(formula)] = (formula, self.new_table(formula, deadline))
         return known[1]
 
-    def listed(self, formulas: tuple[Formula, ...]) -> "TableList":
+    def listed(self, formulas: tuple[Formula, ...], deadline: Deadline) -> "TableList":
         """The formulas' tables side by side, put together once for each tuple."""
         known = self._lists.get(id(formulas))
         if known is None:
             if len(self._lists) >= MOST_KEPT_LISTS:
                 self._lists.clear()
-            known = self._lists[id(formulas)] = (formulas, TableList([self.table(formula) for formula in formulas]))
+            tables = [self.table(formula, deadline) for formula in formulas]
+            known = self._lists[id(formulas)] = (formulas, TableList(tables))
         return known[1]
 
-    def new_table(self, formula: Formula) -> Table:
+    def new_table(self, formula: Formula, deadline: Deadline) -> Table:
         """The formula's table, not kept."""
         mentioned = set(variables_of(formula))
         scope = tuple(pivot for pivot in self.pivots if pivot in mentioned)
@@ -138,7 +146,7 @@ class Space:
         masks: dict[int, tuple[tuple[int, int], ...]] = {}
         choices: dict[int, Relation] = {}
         for values, places in self._contexts_by(scope).items():
-            relation = self._relation(under(formula, dict(zip(scope, values, strict=True))))
+            relation = self._relation(under(formula, dict(zip(scope, values, strict=True))), deadline)
             if not relation:
                 continue
             alive |= sum(1 << place for place in places)
@@ -190,8 +198,9 @@ class Space:
             self._groups[scope] = groups
         return self._groups[scope]
 
-    def _relation(self, formula: Formula) -> Relation:
+    def _relation(self, formula: Formula, deadline: Deadline) -> Relation:
         """The worlds of a context in which the formula, which has no pivots any more, is true."""
+        deadline.check()
         match formula:
             case Among(variable=variable, values=values):
                 block = self._block_of[variable]
@@ -201,14 +210,14 @@ class Space:
             case Equal(left=left, right=right):
                 return self._equal(left, right)
             case Not(part=part):
-                return complement(self._relation(part), self.full)
+                return complement(self._relation(part, deadline), self.full)
             case All(parts=parts):
-                return reduce(intersection, map(self._relation, parts), EVERYTHING)
+                return reduce(intersection, (self._relation(part, deadline) for part in parts), EVERYTHING)
             case Some(parts=parts):
-                relations = map(self._relation, parts)
+                relations = (self._relation(part, deadline) for part in parts)
                 return reduce(lambda one, other: union(one, other, self.full), relations, NOTHING)
             case Total():
-                return self._total(formula)
+                return self._total(formula, deadline)
             case Walk():
                 return self._walk(formula)
             case _:
@@ -227,12 +236,12 @@ class Space:
             return self._masked(one, reduce(int.__or__, (a & b for a, b in pairs), 0))
         return tuple({one: a, other: b} for a, b in pairs if a and b)
 
-    def _total(self, formula: Total) -> Relation:
+    def _total(self, formula: Total, deadline: Deadline) -> Relation:
         """Sum up term by term; totals that are already too large are dropped, those that are enough are one."""
         enough = formula.least if formula.most is None else formula.most + 1
         sums: dict[int, Relation] = {0: EVERYTHING}
         for weight, part in formula.terms:
-            true = self._relation(part)
+            true = self._relation(part, deadline)
             false = complement(true, self.full)
             following: dict[int, Relation] = {}
             for total, worlds in sums.items():

@@ -4,7 +4,16 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
 from typing import cast
 
-from walton_solver.engines.outcomes import Answer, Correction, Deadline, RuledOut, Unknown, UnknownWorlds, Worlds
+from walton_solver.engines.outcomes import (
+    Answer,
+    Correction,
+    Deadline,
+    GaveUpError,
+    RuledOut,
+    Unknown,
+    UnknownWorlds,
+    Worlds,
+)
 from walton_solver.engines.tables.answers import AnswerSets
 from walton_solver.engines.tables.relations import OutgrownError, Relation
 from walton_solver.engines.tables.spaces import Row, Space, Table
@@ -18,10 +27,6 @@ Part = tuple[Sequence[int], Sequence[Relation]]
 """In one context: for each block a mask, and what is still to choose."""
 
 MOST_CORRECTIONS = 4
-
-
-class GaveUpError(Exception):
-    """Leaves a computation that hit a limit; says which."""
 
 
 class TablesWorlds:
@@ -51,7 +56,7 @@ class TablesWorlds:
     def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction] | Unknown:
         found: list[Correction] = []
         try:
-            listed = self._space.listed(items)
+            listed = self._space.listed(items, self._deadline)
             for state in self.states([listed.tables[i] for i in positions(kept)]):
                 found.append(_correction(state, listed.row(state[0]), kept))
                 if len(found) == MOST_CORRECTIONS:
@@ -87,7 +92,7 @@ class TablesWorlds:
 
     def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut | Unknown:
         try:
-            listed = self._space.listed(items)
+            listed = self._space.listed(items, self._deadline)
             sets = AnswerSets(self._space, len(items))
             for context, masks in self.states(()):
                 row = listed.row(context)
@@ -104,7 +109,7 @@ class TablesWorlds:
     def table(self, formula: Formula) -> Table:
         """The formula's table. Raises GaveUpError where it would outgrow the memory budget."""
         try:
-            return self._space.table(formula)
+            return self._space.table(formula, self._deadline)
         except OutgrownError as outgrown:
             raise _too_large(outgrown) from None
 
@@ -120,8 +125,7 @@ class TablesWorlds:
             alive &= table.alive
         every = (*self._given, *tables)
         for context in positions(alive):
-            if self._deadline.is_over():
-                raise GaveUpError(self._deadline.why)
+            self._deadline.check()
             base, free = self._part(context)
             masks = list(base)
             choices = [*free, *_narrow(masks, every, context)]

@@ -56,24 +56,26 @@ MOST_CONFIRMED_ANSWERS = 100
 
 def solve(case: Case, *, engine: str, time_limit_s: float | None, max_answers: int) -> Solution:
     """What is left of the case."""
-    asked = _ask(case, engine, time_limit_s)
+    asked = engine_for(problem_of(case), engine, Deadline(time_limit_s), some_clues=False)
     return _solution(case, asked, decide(asked), max_answers, with_route=True)
 
 
 def check(case: Case, *, engine: str, time_limit_s: float | None, max_answers: int) -> Audit:
     """Whether the case has exactly one solution, and the intended one; else, evidence of what is wrong."""
-    asked = _ask(case, engine, time_limit_s)
+    problem, deadline = problem_of(case), Deadline(time_limit_s)
+    asked = engine_for(problem, engine, deadline, some_clues=False)
     decision = decide(asked)
     if len(decision.answers) <= MOST_CONFIRMED_ANSWERS:
-        decision = _confirm(asked, decision)
+        decision = _confirm(asked, decision, deadline)
     solution = _solution(case, asked, decision, max_answers, with_route=False)
-    is_contradictory = decision.verdict is Verdict.CONTRADICTORY
+    # Clashes are of some clues, repairs leave some out: that may take another engine.
+    clashing = engine_for(problem, engine, deadline) if decision.verdict is Verdict.CONTRADICTORY else None
     return Audit(
         solution=solution,
         intended=_intended(case, decision),
         witnesses=_witnesses(case, asked, decision) if decision.verdict is Verdict.AMBIGUOUS else (),
-        conflicts=_known(smallest_clashes(asked)) if is_contradictory else (),
-        repairs=_known(smallest_repairs(asked)) if is_contradictory else (),
+        conflicts=_known(smallest_clashes(clashing)) if clashing else (),
+        repairs=_known(smallest_repairs(clashing)) if clashing else (),
         checked_by=decision.checked_by,
     )
 
@@ -83,12 +85,13 @@ def why_not(case: Case, asked: Mapping[str, object], *, engine: str, time_limit_
     statement = parse_statement(case.setting, asked)
     given = meaning_of_statement(statement, case.setting)
     statements = statement.parts if isinstance(statement, AllOf) and len(asked) > 1 else (statement,)
-    first = _ask(case, engine, time_limit_s)
+    deadline = Deadline(time_limit_s)
+    first = engine_for(problem_of(case), engine, deadline)
     found = smallest_reason(first, given)
     answer: WhyNot[WaltonWorld] = WhyNot(asked=_echo(statements))
     match found:
         case Reason():
-            return replace(answer, reason=_check_reason(first, found, given))
+            return replace(answer, reason=_check_reason(first, found, given, deadline))
         case Undecided(why=why):
             return replace(answer, why=why)
         case Possible():
@@ -100,7 +103,7 @@ def reasons(
     case: Case, *, engine: str, time_limit_s: float | None, progress: Progress | None = None
 ) -> Reasons[Hypothesis]:
     """The smallest reason against each hypothesis that the rules allow and the clues rule out."""
-    asked = _ask(case, engine, time_limit_s)
+    asked = engine_for(problem_of(case), engine, Deadline(time_limit_s))
     found = smallest_reasons(asked, progress)
     if isinstance(found, Undecided):
         return Reasons(against={}, engine=asked.name, why=found.why)
@@ -143,10 +146,6 @@ def verify(case: Case, explanation: Explanation, *, engine: str, time_limit_s: f
     return verification_of(problem_of(case), explanation, formula, engine=engine, time_limit_s=time_limit_s)
 
 
-def _ask(case: Case, engine: str, time_limit_s: float | None) -> Engine:
-    return engine_for(problem_of(case), engine, Deadline(time_limit_s))
-
-
 def _solution(case: Case, engine: Engine, decision: Decision, max_answers: int, *, with_route: bool) -> Solution:
     is_known = with_route and decision.verdict in (Verdict.UNIQUE, Verdict.AMBIGUOUS)
     left = candidates(engine.problem, decision.answers)
@@ -164,13 +163,13 @@ def _solution(case: Case, engine: Engine, decision: Decision, max_answers: int, 
     )
 
 
-def _confirm(engine: Engine, decision: Decision) -> Decision:
-    second = second_engine_for(engine, Deadline(SECOND_OPINION_TIME_LIMIT_S))
+def _confirm(engine: Engine, decision: Decision, deadline: Deadline) -> Decision:
+    second = second_engine_for(engine, deadline.or_sooner(SECOND_OPINION_TIME_LIMIT_S))
     return decision if second is None else confirmed(decision, second)
 
 
-def _check_reason(engine: Engine, reason: Reason, given: Formula) -> Reason:
-    second = second_engine_for(engine, Deadline(SECOND_OPINION_TIME_LIMIT_S))
+def _check_reason(engine: Engine, reason: Reason, given: Formula, deadline: Deadline) -> Reason:
+    second = second_engine_for(engine, deadline.or_sooner(SECOND_OPINION_TIME_LIMIT_S))
     return reason if second is None else checked(reason, given, second)
 
 

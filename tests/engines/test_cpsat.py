@@ -1,0 +1,56 @@
+"""The CP-SAT engine's limits, and possible values that only few worlds have."""
+
+from random import Random
+
+import pytest
+
+from tests.strategies import answers_of, engine_on, random_case
+from walton_solver.engines.cpsat import CpSatEngine
+from walton_solver.engines.outcomes import Deadline, Unknown
+from walton_solver.games.walton.meaning import problem_of
+from walton_solver.logic.formulas import TRUE, Some, is_false
+from walton_solver.logic.problems import Clue, Frame, Problem, Variable
+
+
+class Countdown(Deadline):
+    """A limit that is hit when it was looked at so many times."""
+
+    def __init__(self, looks: int) -> None:
+        super().__init__(None)
+        self.why = "the countdown"
+        self._looks = looks
+
+    def is_over(self) -> bool:
+        self._looks -= 1
+        return self._looks < 0
+
+
+@pytest.mark.parametrize("looks", [0, 1, 10, 30])
+def test_a_limit_is_kept_while_the_model_is_made(looks: int) -> None:
+    problem = problem_of(random_case(Random(1)))
+
+    def engine() -> CpSatEngine:
+        return CpSatEngine(problem, Countdown(looks))
+
+    why = Unknown("the countdown")
+    assert engine().solve() == why
+    assert engine().possible(("weapon",)) == why
+    assert answers_of(engine()) == why
+    assert engine().worlds().given(TRUE).corrections((), 0) == why
+    assert engine().worlds().corrections((), 0) == why
+
+
+def test_values_that_no_two_worlds_share_are_all_found() -> None:
+    names = [f"v{number}" for number in range(12)]
+    at_most_one = tuple(
+        Clue(f"{one} {other}", Some((is_false(one), is_false(other))))
+        for one in names
+        for other in names
+        if one < other
+    )
+    frame = Frame(tuple(Variable(name, (False, True)) for name in (*names, "never")), (), ())
+    problem = Problem(frame, (*at_most_one, Clue("never", is_false("never"))))
+    assert engine_on(problem, "cpsat").possible((*names, "never")) == {
+        **dict.fromkeys(names, (False, True)),
+        "never": (False,),
+    }

@@ -1,0 +1,138 @@
+"""What the commands answer for a Cluedo log, in the game's own terms. Data only.
+
+Probabilities are exact fractions: all deals that agree with the log are equally likely.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from typing import Literal, TypeAlias
+
+from walton_solver.deduction.findings import Verdict
+from walton_solver.games.cluedo.logs import Deal, Hypothesis
+from walton_solver.logic.formulas import Value
+from walton_solver.logic.problems import ClueId
+
+Mark: TypeAlias = Literal["yes", "no", "open"]
+
+Probabilities: TypeAlias = Mapping[str, Mapping[str, Fraction]]
+"""For each card, by place, how likely it lies there; in the order of cards and places."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suggested:
+    """A suggestion that `me` could make next.
+
+    `bits`: the information about the envelope that its answer can be expected to give, in bits. `chance`: how
+    likely the best accusation can be expected to be right after the answer.
+    """
+
+    hypothesis: Hypothesis
+    bits: float
+    chance: Fraction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Accusing:
+    """The best accusation now, and `chance`, how likely it is right.
+
+    `is_best`: no suggestion can be expected to raise that chance, looking one suggestion ahead; None when no
+    suggestion could be weighed.
+    """
+
+    hypothesis: Hypothesis
+    chance: Fraction
+    is_best: bool | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advice:
+    """`suggest`: the most telling suggestions first; empty when `why` says why there is none."""
+
+    suggest: tuple[Suggested, ...] = ()
+    accuse: Accusing | None = None
+    why: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Solution:
+    """What is left of a game.
+
+    `count`: how many triples can lie in the envelope, `deals`: how many deals of all cards agree with the log (None
+    when undecided). `hypotheses`: the most likely triples with their probabilities, of equally likely ones in card
+    order. `candidates`: for each question the cards that are not ruled out. `holders`: the mark of each card and
+    place. When undecided, marks and candidates say what is certain without counting, `probabilities` is empty,
+    and `why` says what the counting was given up on. `advice` is worked out when it is first asked for: it takes
+    longer than all the rest.
+    """
+
+    verdict: Verdict
+    count: int | None
+    deals: int | None
+    hypotheses: tuple[tuple[Hypothesis, Fraction], ...]
+    candidates: Mapping[str, tuple[Value, ...]]
+    holders: Mapping[str, Mapping[str, Mark]]
+    probabilities: Probabilities
+    engine: str
+    advise: Callable[[], Advice] = field(repr=False, compare=False)
+    checked_by: str | None = None
+    why: str = ""
+
+    @cached_property
+    def advice(self) -> Advice:
+        """What `me` could do next."""
+        return self.advise()
+
+    @property
+    def suggest(self) -> tuple[Suggested, ...]:
+        """The suggestions of the advice."""
+        return self.advice.suggest
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """What a player can know by the log: `count` triples are left for them; None when that was not found out."""
+
+    player: str
+    count: int | None
+
+    @property
+    def is_settled(self) -> bool | None:
+        """Whether the player can know the envelope."""
+        return None if self.count is None else self.count == 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakenBack:
+    """A response that would mend the log if it were taken back: of `event`, by `player`."""
+
+    event: ClueId
+    player: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Audit:
+    """Is the envelope settled, and for whom; if the log contradicts itself, what could be wrong with it.
+
+    `witnesses`: deals with the two most likely triples, when there are several (and hypotheses were not left out).
+    `seats`: for every player whose hand is known, see `seats.seen_by`.
+
+    When contradictory, `conflicts`: all smallest sets of events that cannot all be true, and `repairs`: all smallest
+    sets of events whose dropping mends the log; of both the first few, in event order. `responses`: every single
+    response that mends it if taken back. `why`: on what the search for these was given up.
+    """
+
+    solution: Solution
+    witnesses: tuple[Deal, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    conflicts: tuple[tuple[ClueId, ...], ...] = ()
+    repairs: tuple[tuple[ClueId, ...], ...] = ()
+    responses: tuple[TakenBack, ...] = ()
+    checked_by: str | None = None
+    why: str = ""
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether the envelope is settled."""
+        return self.solution.verdict is Verdict.UNIQUE

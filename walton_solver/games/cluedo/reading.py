@@ -1,0 +1,235 @@
+"""A document becomes a log."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from walton_solver.documents.compounds import ListOf, NamesOrText, Record
+from walton_solver.documents.defects import listing, quote
+from walton_solver.documents.ids import AuthorId, check_ids
+from walton_solver.documents.names import NameIndex, fold
+from walton_solver.documents.nodes import ListNode, MapNode, Node, ScalarNode
+from walton_solver.documents.reading import Document
+from walton_solver.documents.shapes import (
+    Choice,
+    Flag,
+    Integer,
+    Invalid,
+    Place,
+    Reading,
+    Reference,
+    Schema,
+    Shape,
+    Text,
+    json_schema,
+)
+from walton_solver.games.cluedo.card_reading import CardsShape, card_names, classic_cards
+from walton_solver.games.cluedo.event_checks import check_events
+from walton_solver.games.cluedo.hand_sizes import hand_sizes
+from walton_solver.games.cluedo.logs import (
+    ENVELOPE,
+    Accusation,
+    Event,
+    Hand,
+    Hypothesis,
+    Log,
+    Player,
+    Response,
+    Shown,
+    Suggestion,
+    left_of,
+)
+
+LOG_FORMAT = "cluedo-log/1"
+LEAST_PLAYERS, MOST_PLAYERS = 2, 6
+MOST_NAME_LENGTH = 60
+
+
+class _True:
+    """Just `true`: a key that is there or left out."""
+
+    def read(self, node: Node, path: str, reading: Reading) -> bool | Invalid:
+        if type(node) is ScalarNode and node.value is True:
+            return True
+        return reading.expect("true, or left out", node, path)
+
+    def schema(self, definitions: Schema) -> Schema:
+        return {"const": True}
+
+
+class _ShownCard:
+    """A card, or `true` for one that was not seen."""
+
+    def read(self, node: Node, path: str, reading: Reading) -> str | bool | Invalid:
+        if type(node) is ScalarNode and type(node.value) is bool:
+            return True if node.value else reading.expect("true or a card", node, path)
+        return _CARD.read(node, path, reading)
+
+    def schema(self, definitions: Schema) -> Schema:
+        return {"anyOf": [{"const": True}, _CARD.schema(definitions)]}
+
+
+class _Response:
+    """A player who passes, or shows a card."""
+
+    def read(self, node: Node, path: str, reading: Reading) -> dict[str, Any] | Invalid:
+        given = [key for key in _ANSWERS if isinstance(node, MapNode) and key in node.entries]
+        if isinstance(node, MapNode) and len(given) != 1:
+            both = "both" if given else "neither"
+            reading.report.add(node.line, path, f"needs either 'pass' or 'show', not {both}")
+        return Record({"player": _PLAYER}, _ANSWERS).read(node, path, reading)
+
+    def schema(self, definitions: Schema) -> Schema:
+        shapes = (Record({"player": _PLAYER, key: shape}) for key, shape in _ANSWERS.items())
+        return {"oneOf": [shape.schema(definitions) for shape in shapes]}
+
+
+class _Event:
+    """An id, and under the key that says its kind what happened."""
+
+    def read(self, node: Node, path: str, reading: Reading) -> dict[str, Any] | Invalid:
+        if type(node) is not MapNode:
+            return reading.expect("a mapping", node, path)
+        given = [kind for kind in _KINDS if kind in node.entries]
+        if len(given) == 1:
+            return Record({"id": _ID, given[0]: _KINDS[given[0]]}).read(node, path, reading)
+        values = Record({"id": _ID}, _KINDS).read(node, path, reading)
+        if given:
+            reading.report.add(node.line, path, f"an event is one thing, not {listing(given)}")
+        elif len(node.entries) <= 1:
+            reading.report.add(node.line, path, f"one of the keys {listing(_KINDS, 'or')} is missing")
+        return values
+
+    def schema(self, definitions: Schema) -> Schema:
+        return {"oneOf": [Record({"id": _ID, kind: shape}).schema(definitions) for kind, shape in _KINDS.items()]}
+
+
+_ID = AuthorId("an event")
+_CARD = Reference("card")
+_PLAYER = Reference("player")
+_TRIPLE: Mapping[str, Shape[Any]] = {
+    "suspect": Reference("suspect"),
+    "weapon": Reference("weapon"),
+    "room": Reference("room"),
+}
+_ANSWERS: Mapping[str, Shape[Any]] = {"pass": _True(), "show": _ShownCard()}
+_KINDS: Mapping[str, Shape[Any]] = {
+    "hand": Record({"player": _PLAYER, "cards": ListOf(_CARD, distinct=True)}),
+    "suggestion": Record({"by": _PLAYER, **_TRIPLE, "responses": ListOf(_Response())}, {"in": Reference("room")}),
+    "shown": Record({"by": _PLAYER, "to": _PLAYER, "card": _CARD}),
+    "accusation": Record({"by": _PLAYER, **_TRIPLE, "correct": Flag()}),
+}
+_LOG = Record(
+    required={
+        "format": Choice("format", (LOG_FORMAT,)),
+        "players": ListOf(
+            Record({"name": Text(most=MOST_NAME_LENGTH)}, {"cards": Integer(0, 300)}), LEAST_PLAYERS, MOST_PLAYERS
+        ),
+        "events": ListOf(_Event()),
+    },
+    optional={
+        "title": NamesOrText(Text(least=0)),
+        "me": _PLAYER,
+        "cards": CardsShape(),
+        "reach": ListOf(Reference("room"), 1, distinct=True),
+    },
+)
+
+
+def case_from(document: Document) -> Log:
+    """The log of a document of format `cluedo-log/1`; raises DocumentError with everything that is wrong with it."""
+    report, root = document.report, Place(document.report, document.root, "")
+    values = _LOG.read(document.root, "", Reading(report, _names(document.root)))
+    if isinstance(values, Invalid):
+        values = {}
+    players = values.get("players", [])
+    events = values.get("events", [])
+    check_ids(root.inside("events"), events)
+    seats = _seats(root.inside("players"), players)
+    if seats:
+        check_events(root.inside("events"), events, seats)
+    cards = values.get("cards", classic_cards())
+    sizes: tuple[int, ...] = ()
+    if not len(report):
+        sizes = hand_sizes(root, players, events, len(cards))
+    report.stop_if_defective()
+    return Log(
+        players=tuple(Player(name=name, cards=size) for name, size in zip(seats, sizes, strict=True)),
+        cards=cards,
+        events=tuple(_event(event, seats) for event in events),
+        me=values.get("me"),
+        reach=tuple(values["reach"]) if "reach" in values else None,
+        title=values.get("title", {}),
+        file=document.file,
+    )
+
+
+def schema(format: str) -> Schema:
+    """The JSON Schema (draft 2020-12) of the format; what it cannot tell, such as whose turn it is, reading does.
+
+    >>> schema("cluedo-log/1")["required"]
+    ['format', 'players', 'events']
+    """
+    return json_schema({LOG_FORMAT: _LOG}[format], format)
+
+
+def names_of(log: Log) -> NameIndex:
+    """The index that finds cards, by category or as `card`, and players, by id or display name."""
+    cards = {category: {c.id: c.names for c in log.cards if c.category == category} for category in _TRIPLE}
+    players = {player.name: {"name": player.name} for player in log.players}
+    return NameIndex("this log", {**cards, "card": {c.id: c.names for c in log.cards}, "player": players})
+
+
+def _names(root: MapNode) -> NameIndex | None:
+    """The names that the document defines, right or wrong; None where its cards cannot be made out."""
+    cards = card_names(root.entries["cards"][1] if "cards" in root.entries else None)
+    if cards is None:
+        return None
+    players: dict[str, dict[str, str]] = {}
+    node = root.entries["players"][1] if "players" in root.entries else None
+    for item in node.items if isinstance(node, ListNode) else ():
+        name = item.entries["name"][1] if isinstance(item, MapNode) and "name" in item.entries else None
+        if isinstance(name, ScalarNode) and isinstance(name.value, str):
+            players[name.value] = {"name": name.value}
+    return NameIndex("this log", {**cards, "player": players})
+
+
+def _seats(place: Place, players: list[Any]) -> tuple[str, ...]:
+    """The players' names, or none when they cannot be told apart."""
+    first: dict[str, int] = {}
+    names = [player.get("name") if isinstance(player, dict) else None for player in players]
+    for index, name in enumerate(names):
+        if name is None:
+            continue
+        if fold(name) == ENVELOPE:
+            place.defect(f"no player can be called {quote(name)}: that is the place of the three cards", index, "name")
+        if first.setdefault(fold(name), index) != index:
+            place.defect(f"{quote(name)} is already the name of {place.path}[{first[fold(name)]}]", index, "name")
+    return tuple(map(str, names)) if names and None not in names and len(first) == len(names) else ()
+
+
+def _event(values: Mapping[str, Any], seats: tuple[str, ...]) -> Event:
+    event = values["id"]
+    match values:
+        case {"hand": hand}:
+            return Hand(id=event, player=hand["player"], cards=tuple(hand["cards"]))
+        case {"shown": shown}:
+            return Shown(id=event, **shown)
+        case {"accusation": accusation}:
+            by, correct = accusation["by"], accusation["correct"]
+            return Accusation(id=event, by=by, about=_triple(accusation), correct=correct)
+        case {"suggestion": suggestion}:
+            responses = tuple(map(_response, suggestion["responses"]))
+            # That nobody shows a card may be said by naming nobody.
+            silent = tuple(Response(player=name, shows=False) for name in left_of(seats, suggestion["by"]))
+            return Suggestion(id=event, by=suggestion["by"], about=_triple(suggestion), responses=responses or silent)
+        case _:
+            raise TypeError(f"no event has {list(values)}")
+
+
+def _triple(values: Mapping[str, Any]) -> Hypothesis:
+    return Hypothesis(suspect=values["suspect"], weapon=values["weapon"], room=values["room"])
+
+
+def _response(values: Mapping[str, Any]) -> Response:
+    show = values.get("show")
+    return Response(player=values["player"], shows=show is not None, card=show if isinstance(show, str) else None)

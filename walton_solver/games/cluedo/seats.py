@@ -1,0 +1,66 @@
+"""What one player can know of a game."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from walton_solver.games.cluedo.answers import Seat
+from walton_solver.games.cluedo.clauses import table_of
+from walton_solver.games.cluedo.deals import Counts, count_deals
+from walton_solver.games.cluedo.logs import Event, Hand, Log, Shown, Suggestion
+from walton_solver.games.cluedo.sweeps import Budget, GaveUpError
+
+
+def seats(log: Log, counts: Counts, budget: Budget) -> tuple[Seat, ...]:
+    """What each player whose hand is known can know of the envelope, in seating order.
+
+    A hand is known if it is the same in all deals that agree with the log, `counts` of them: if the log tells it, or
+    it follows.
+    """
+    return tuple(_seat(log, player, hand, budget) for player, hand in _known_hands(log, counts))
+
+
+def seen_by(log: Log, player: str, hand: tuple[str, ...]) -> Log:
+    """The log as the player could keep it who holds that hand.
+
+    The player knows what is said aloud: all suggestions and accusations, who shows a card and who passes; and of
+    what is not: their own hand, the cards that they show, and those that are shown to them. Of the last two only
+    what this log tells is in it. So this is the least that the player can know: where the log does not name the
+    card that was shown to them, they know more.
+    """
+    own = {event.id for event in log.events if isinstance(event, Hand) and event.player == player}
+    events = [seen for event in log.events if (seen := _seen(event, player)) is not None]
+    if not own:
+        # A hand that follows from a whole log need not follow from what the player saw; they know it anyway.
+        unused = next(name for name in map(str, range(len(log.events) + 1)) if name not in {str(e.id) for e in events})
+        events.append(Hand(id=unused, player=player, cards=hand))
+    return replace(log, events=tuple(events), me=player)
+
+
+def _seat(log: Log, player: str, hand: tuple[str, ...], budget: Budget) -> Seat:
+    try:
+        counts = count_deals(table_of(seen_by(log, player, hand)), budget)
+    except GaveUpError:
+        return Seat(player=player, count=None)
+    return Seat(player=player, count=len(counts.triples))
+
+
+def _known_hands(log: Log, counts: Counts) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for place, player in enumerate(log.players, start=1):
+        ways = [card_ways[place] for card_ways in counts.places]
+        if all(n in (0, counts.total) for n in ways):
+            yield player.name, tuple(card.id for card, n in zip(log.cards, ways, strict=True) if n)
+
+
+def _seen(event: Event, player: str) -> Event | None:
+    match event:
+        case Hand(player=owner):
+            return event if owner == player else None
+        case Shown(by=by, to=to):
+            return event if player in (by, to) else None
+        case Suggestion(by=by, responses=responses):
+            shown = tuple(
+                response if player in (by, response.player) else replace(response, card=None) for response in responses
+            )
+            return replace(event, responses=shown)
+        case _:
+            return event

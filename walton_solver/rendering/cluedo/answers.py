@@ -1,0 +1,87 @@
+"""A Cluedo log's own answers as JSON documents: what other people's scripts read."""
+
+from typing import Any, TypeAlias
+
+from walton_solver.deduction.findings import Verdict
+from walton_solver.games.cluedo.answers import Accusing, Audit, Solution
+from walton_solver.games.cluedo.cards import CATEGORIES
+from walton_solver.games.cluedo.facts import HOLDER_OF
+from walton_solver.games.cluedo.logs import Deal, Hypothesis, Log
+
+Json: TypeAlias = dict[str, Any]
+
+
+def solution_json(log: Log, solution: Solution) -> Json:
+    """`walton solve --json`; probabilities are the floats nearest to the exact fractions."""
+    advice = solution.advice
+    document = _solution(log, solution)
+    document["suggest"] = [
+        {**hypothesis_json(each.hypothesis), "bits": each.bits, "chance": float(each.chance)} for each in advice.suggest
+    ]
+    document["accuse"] = _accusing(advice.accuse)
+    if advice.why:
+        document["no_suggestion"] = advice.why
+    return document
+
+
+def audit_json(log: Log, audit: Audit) -> Json:
+    """`walton check --json`."""
+    document = _solution(log, audit.solution)
+    document |= {
+        "intended": "absent",
+        "checked_by": audit.checked_by,
+        "seats": [{"player": s.player, "count": s.count, "settled": s.is_settled} for s in audit.seats],
+    }
+    if audit.witnesses:
+        document["witnesses"] = [world_json(world) for world in audit.witnesses]
+    if audit.solution.verdict is Verdict.CONTRADICTORY:
+        document["conflicts"] = [list(conflict) for conflict in audit.conflicts]
+        document["repairs"] = [list(repair) for repair in audit.repairs]
+        document["responses"] = [{"event": each.event, "player": each.player} for each in audit.responses]
+    return document | ({"why": audit.why} if audit.why else {})
+
+
+def world_json(world: Deal) -> Json:
+    """A whole hidden world."""
+    return {**hypothesis_json(world.hypothesis), "holders": dict(world.holders)}
+
+
+def value_json(question: str, value: Any) -> Any:
+    """The value of a fact, as `why-not` takes it."""
+    if question == HOLDER_OF:
+        card, place = value
+        return {card: place}
+    return value
+
+
+def _solution(log: Log, solution: Solution) -> Json:
+    document: Json = {
+        "format": "walton-result/1",
+        "file": log.file,
+        "verdict": solution.verdict.value,
+        "count": solution.count,
+        "deals": solution.deals,
+        "hypotheses": [
+            {**hypothesis_json(hypothesis), "probability": float(probability)}
+            for hypothesis, probability in solution.hypotheses
+        ],
+        "candidates": {question: list(values) for question, values in solution.candidates.items()},
+        "holders": {card: dict(marks) for card, marks in solution.holders.items()},
+        "probabilities": {
+            card: {place: float(p) for place, p in places.items()} for card, places in solution.probabilities.items()
+        },
+        "engine": solution.engine,
+        "checked_by": solution.checked_by,
+    }
+    return document | ({"why": solution.why} if solution.why else {})
+
+
+def _accusing(accusing: Accusing | None) -> Json | None:
+    if accusing is None:
+        return None
+    return {**hypothesis_json(accusing.hypothesis), "chance": float(accusing.chance), "now": accusing.is_best}
+
+
+def hypothesis_json(hypothesis: Hypothesis) -> Json:
+    """Who, with what and where."""
+    return {category: getattr(hypothesis, category) for category in CATEGORIES}

@@ -1,0 +1,141 @@
+"""A Cluedo log's events and findings as sentences, with the names of its own cards."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from itertools import groupby
+from typing import TypeAlias, assert_never
+
+from walton_solver.deduction.findings import Conclusion, Step
+from walton_solver.games.cluedo.cards import CATEGORIES
+from walton_solver.games.cluedo.facts import HOLDER_OF
+from walton_solver.games.cluedo.logs import (
+    ENVELOPE,
+    Accusation,
+    Event,
+    Hand,
+    Hypothesis,
+    Log,
+    Response,
+    Shown,
+    Suggestion,
+)
+from walton_solver.logic.problems import ClueId
+from walton_solver.rendering.walton.telling import named
+from walton_solver.wording import cluedo as words
+from walton_solver.wording.sentences import listed, rules_out, shows, so
+
+_Fact: TypeAlias = tuple[str, str, str]
+"""The form of its clause, a player (empty if it speaks of none), a card."""
+
+
+class Teller:
+    """Tells of one log in English."""
+
+    def __init__(self, log: Log) -> None:
+        self._events = {event.id: event for event in log.events}
+        self._names = {card.id: named(card.names, card.id) for card in log.cards}
+        self.title = named(log.title, log.file or words.TITLE)
+
+    def card(self, card: str) -> str:
+        """The display name of a card."""
+        return self._names[card]
+
+    def hypothesis(self, hypothesis: Hypothesis) -> str:
+        """Who, with what and where."""
+        return words.HYPOTHESIS.format(**{each: self.card(getattr(hypothesis, each)) for each in CATEGORIES})
+
+    def clue_of(self, clue: ClueId) -> str:
+        """What the event of that id says."""
+        return self.event(self._events[clue])
+
+    def event(self, event: Event) -> str:
+        """What the event says."""
+        match event:
+            case Hand(player=player, cards=cards):
+                form = words.HAND if cards else words.EMPTY_HAND
+                return form.format(player=player, cards_and=listed([self.card(card) for card in cards]))
+            case Shown(by=by, to=to, card=card):
+                return words.SHOWN.format(by=by, to=to, card=self.card(card))
+            case Accusation(by=by, about=about, correct=correct):
+                return words.ACCUSATION[correct].format(by=by, hypothesis=self.hypothesis(about))
+            case Suggestion(by=by, about=about, responses=responses):
+                answered = "; ".join(self._responses(responses))
+                return words.SUGGESTION.format(by=by, hypothesis=self.hypothesis(about), responses=answered)
+            case _:
+                assert_never(event)
+
+    def step(self, step: Step) -> str:
+        """What the step concludes, and from which events and steps; what goes without saying is left out."""
+        settled = [each for each in step.concludes if each.holds]
+        # Where a card lies says already where it does not; so does, without events, which card answers a question.
+        said = {_subject_of(each) for each in settled if each.question == HOLDER_OF or not step.clues}
+        out = [each for each in step.concludes if not each.holds and _subject_of(each) not in said]
+        facts = self._together(map(_fact_of, settled), words.FACTS, "and")
+        if not out:
+            return shows(step.clues, facts, step.uses)
+        ruled_out = rules_out(step.clues, self._together(map(_fact_of, out), words.EXCLUDED, "or"), step.uses)
+        return f"{ruled_out} {so(facts)}" if settled else ruled_out
+
+    def subject(self, step: Step) -> str:
+        """What the step tells of, as an object."""
+        return words.SUBJECTS[step.concludes[0].question]
+
+    def asked(self, asked: Mapping[str, object]) -> str:
+        """What `why_not` was asked, as a clause."""
+        facts: list[_Fact] = []
+        for key, value in asked.items():
+            placed = value.items() if isinstance(value, Mapping) else ()
+            facts.extend(_placed(card, place) for card, place in placed)
+            if not placed:
+                facts.append((key, "", str(value)))
+        return self._together(facts, words.FACTS, "and")
+
+    def _together(self, facts: Iterable[_Fact], forms: Mapping[str, str], joint: str) -> str:
+        """Facts as clauses: the cards of a question or a place in one."""
+        cards: dict[tuple[str, str], list[str]] = {}
+        for form, player, card in facts:
+            cards.setdefault((form, player), []).append(self.card(card))
+        return listed(
+            [forms[form].format(player=player, cards=listed(those, joint)) for (form, player), those in cards.items()]
+        )
+
+    def _responses(self, responses: Sequence[Response]) -> Iterable[str]:
+        for passes, group in groupby(responses, lambda response: not response.shows):
+            if passes:
+                players = [response.player for response in group]
+                yield words.CANNOT[len(players) > 1].format(players_and=listed(players))
+                continue
+            for response in group:
+                form = words.SHOWS if response.card is None else words.SHOWS_CARD
+                card = "" if response.card is None else self.card(response.card)
+                yield form.format(player=response.player, card=card)
+
+
+def percent(chance: Fraction) -> str:
+    """A chance to a tenth of a percent; neither 0 nor 100 % for what is only nearly so.
+
+    >>> percent(Fraction(1, 3)), percent(Fraction(1, 10**6)), percent(Fraction(1))
+    ('33.3 %', '<0.1 %', '100.0 %')
+    """
+    if 0 < chance < Fraction(1, 1000):
+        return "<0.1 %"
+    if Fraction(999, 1000) < chance < 1:
+        return ">99.9 %"
+    return f"{float(chance) * 100:.1f} %"
+
+
+def _fact_of(conclusion: Conclusion) -> _Fact:
+    match conclusion:
+        case Conclusion(value=(str(card), str(place))):
+            return _placed(card, place)
+        case _:
+            return conclusion.question, "", str(conclusion.value)
+
+
+def _placed(card: str, place: str) -> _Fact:
+    return ("envelope", "", card) if place == ENVELOPE else ("player", place, card)
+
+
+def _subject_of(conclusion: Conclusion) -> str:
+    """A question, or a card of which the place is asked."""
+    return conclusion.value[0] if isinstance(conclusion.value, tuple) else conclusion.question
