@@ -5,5 +5,5 @@
 - `lines`: what the text of every game is made of;
 - `text`: the answers of the commands for a terminal;
 - `answers`: the same as JSON documents;
-- `walton`, `cluedo`: the faces of a Walton case and a Cluedo log.
+- `walton`, `cluedo`, `arosa`: the faces of a Walton case, a Cluedo log and a log of Mord im Arosa.
 """

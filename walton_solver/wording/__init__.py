@@ -5,5 +5,6 @@ translated whole.
 
 - `sentences`: what any game needs: lists of names, steps, verdicts;
 - `walton`: the clues, statements and questions of the Walton case;
-- `cluedo`: the events and marks of a Cluedo log.
+- `cluedo`: the events and marks of a Cluedo log;
+- `arosa`: the events and findings of a log of Mord im Arosa.
 """

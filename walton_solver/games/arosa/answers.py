@@ -4,14 +4,11 @@ Players are numbers, as in a log.
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from fractions import Fraction
+from typing import Literal, TypeAlias
 
 from walton_solver.deduction.findings import Verdict
 from walton_solver.games.arosa.logs import PerPlayer
-
-if TYPE_CHECKING:
-    # The door imports this module at every start, and fractions are not free to import.
-    from fractions import Fraction
 
 TRACE_PRICE = 0.5
 """What a trace in the tower costs its player in the long run, in points; `benchmarks/arosa.py` tries others."""
@@ -31,7 +28,7 @@ class FloorFacts:
     floor: int
     least: int
     most: int
-    chances: "tuple[Fraction, ...]" = ()
+    chances: tuple[Fraction, ...] = ()
 
     @property
     def expected(self) -> float | None:
@@ -46,7 +43,7 @@ class VictimFacts:
     """One victim: the floors where it can be, and how likely each is (empty when that is not known)."""
 
     floors: tuple[int, ...]
-    chances: "tuple[Fraction, ...]" = ()
+    chances: tuple[Fraction, ...] = ()
     is_found: bool = False
 
 
@@ -54,7 +51,7 @@ class VictimFacts:
 class LandingFacts:
     """The landing weights that chances rest on, of sum 1; when `fitted`: from how many found and hidden stones."""
 
-    weights: "tuple[Fraction, ...]"
+    weights: tuple[Fraction, ...]
     kind: str
     found: int | None = None
     hidden: int | None = None

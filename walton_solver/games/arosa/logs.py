@@ -5,13 +5,10 @@ Players are numbered by their place in `Log.players`; a tuple over players has o
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
+from fractions import Fraction
+from typing import ClassVar, Literal, TypeAlias
 
 from walton_solver.logic.problems import ClueId
-
-if TYPE_CHECKING:
-    # The door imports this module at every start, and fractions are not free to import.
-    from fractions import Fraction
 
 FLOORS = tuple(range(8))
 """Floor 0 is the ground floor."""
@@ -57,7 +54,7 @@ class Opening:
 
 Event: TypeAlias = Drop | Opening
 
-LandingChoice: TypeAlias = "Literal['uniform', 'fitted'] | tuple[Fraction, ...]"
+LandingChoice: TypeAlias = Literal["uniform", "fitted"] | tuple[Fraction, ...]
 """How likely a stone ends on each floor: equally, as the log itself suggests, or by eight given weights."""
 
 
