@@ -43,14 +43,15 @@ def as_new(case: Case) -> Case:
 
 def own_answers(case: Case, engine: str) -> list[Answer]:
     """All answers of a loaded case."""
-    decision = decide(own_engine(case, engine))
+    # As `walton check` does: a verdict asks nothing about some of the clues.
+    decision = decide(engine_for(problem_of(case), engine, Deadline(None), some_clues=False))
     if decision.verdict is Verdict.UNDECIDED:
         raise RuntimeError(f"{engine} gave up: {decision.why}")
     return list(decision.answers)
 
 
-def own_engine(case: Case, engine: str = "auto") -> Engine:
-    return engine_for(problem_of(case), engine, Deadline(None))
+def own_engine(case: Case) -> Engine:
+    return engine_for(problem_of(case), "auto", Deadline(None))
 
 
 def own_reason(engine: Engine, given: Formula) -> Iterable[ClueId]:

@@ -20,12 +20,15 @@ from walton_solver.logic.problems import ClueId
 
 if TYPE_CHECKING:
     from walton_solver.games.arosa import answers as arosa
+    from walton_solver.games.arosa.answers import ArosaWorld
     from walton_solver.games.arosa.logs import Log as ArosaLog
     from walton_solver.games.cluedo import answers as cluedo
     from walton_solver.games.cluedo.logs import Deal
+    from walton_solver.games.cluedo.logs import Hypothesis as CluedoHypothesis
     from walton_solver.games.cluedo.logs import Log as CluedoLog
     from walton_solver.games.walton import answers as walton
     from walton_solver.games.walton.cases import Case as WaltonCase
+    from walton_solver.games.walton.cases import Hypothesis as WaltonHypothesis
     from walton_solver.games.walton.cases import WaltonWorld
 
 # In quotes, so that no game is imported before a document is of its kind: the classes of one take long to make.
@@ -203,7 +206,7 @@ def why_not(
 @overload
 def why_not(
     case: ArosaLog, asked: Mapping[str, object], *, engine: str = ..., time_limit_s: float | None = ...
-) -> WhyNot[arosa.ArosaWorld]: ...
+) -> WhyNot[ArosaWorld]: ...
 
 
 def why_not(
@@ -221,6 +224,24 @@ def why_not(
     (7,)
     """
     return _game_of(case).why_not(case, asked, engine=engine, time_limit_s=time_limit_s)
+
+
+@overload
+def reasons(
+    case: WaltonCase, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+) -> Reasons[WaltonHypothesis]: ...
+
+
+@overload
+def reasons(
+    case: CluedoLog, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+) -> Reasons[CluedoHypothesis]: ...
+
+
+@overload
+def reasons(
+    case: ArosaLog, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+) -> Reasons[arosa.Fact]: ...
 
 
 def reasons(
