@@ -2,11 +2,13 @@
 
 - `logs`: what happened at the table, as data;
 - `rules`: what an opening costs whom, who is next, when the game is over; knows nothing of the hidden tower;
-- `piles`: exactly where the stones of one colour can lie, and how likely;
+- `spreads`: where the stones of one colour can lie, whatever the landing weights;
 - `courses`: a log event by event, up to the first that cannot be;
 - `reading`, `writing`: documents and logs;
+- `piles`, `beliefs`: how likely the stones of one colour, and all of them, lie where;
 - `fitting`: the landing weights under which a log is likeliest;
 - `questions`, `meaning`: what can be asked, and the log as a problem for any engine;
+- `subsets`, `verifying`: what some of the events tell, and saved explanations checked by it;
 - `advising`: what the next player should do;
 - `simulating`: whole games by the rules, for tests and benchmarks;
 - `playing`: the commands.
