@@ -1,5 +1,6 @@
 """The same case gives the same bytes, whatever the order that this run's hashes give to sets."""
 
+import json
 import os
 import subprocess
 import sys
@@ -18,8 +19,8 @@ COMMANDS = {
     "explain": ["explain", "{unique}"],
     "explain a clash": ["explain", "{contradictory}"],
     "hint": ["hint", "{unique}", "--after", "2"],
-    "verify": ["verify", "{unique}", "{unique explained}"],
-    "verify what is not sound": ["verify", "{ambiguous}", "{unique explained}"],
+    "verify": ["verify", "{unique}", "{explained}"],
+    "verify what is not sound": ["verify", "{unique}", "{damaged}"],
     "why-not": ["why-not", "{unique}", "murderer=guest0", "accomplice=nobody"],
 }
 
@@ -37,6 +38,13 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
         if verdict not in found and len(case.clues) >= 8:
             found[verdict] = folder / f"{verdict}.yaml"
             found[verdict].write_text(case_text(case), encoding="utf-8")
+    explained = _output(["explain", str(found["unique"]), "--json"], "0")
+    # Each engine is to check it, also the one that made it.
+    document = {**json.loads(explained), "engine": "somebody"}
+    damaged = {**document, "steps": [{**step, "clues": step["clues"][1:]} for step in document["steps"]]}
+    for name, content in (("explained", document), ("damaged", damaged)):
+        found[name] = folder / f"{name}.json"
+        found[name].write_text(json.dumps(content), encoding="utf-8")
     return found
 
 

@@ -61,7 +61,9 @@ def explanation_of(
 
 
 def hint_from(explanation: Explanation, after: int) -> Hint:
-    """The step of the explanation that comes after so many others."""
+    """The step of the explanation that comes after so many others. Raises QueryError for a negative number."""
+    if after < 0:
+        raise QueryError(f"so many steps cannot be passed over: {after}")
     steps = explanation.steps
     return Hint(
         verdict=explanation.verdict,

@@ -1,0 +1,169 @@
+"""Steps and hints as sentences: nothing is left out that does not go without saying, whatever things are called."""
+
+from dataclasses import replace
+from itertools import product
+from random import Random
+
+import pytest
+
+import walton_solver
+from tests.rendering.test_telling import CASE, GAP, HOSTILE, TELLER, _hostile_case
+from tests.strategies import random_case
+from walton_solver.deduction.findings import Conclusion, Flaw, Step, Verification
+from walton_solver.games.answers import Explanation
+from walton_solver.games.walton.clues import NotMurderer
+from walton_solver.rendering.spans import plain
+from walton_solver.rendering.text import hint_lines, verification_lines
+from walton_solver.wording.sentences import verification
+
+GREG, STANLEY = "greg_gaffney", "stanley_smithe"
+
+
+def _is(question: str, value: str | tuple[str, ...] | None) -> Conclusion:
+    return Conclusion(question, value, holds=True)
+
+
+def _out(question: str, value: str | tuple[str, ...] | None) -> Conclusion:
+    return Conclusion(question, value, holds=False)
+
+
+def _of(owner: str) -> str:
+    return next(motive.id for motive in CASE.setting.motives if motive.owner == owner)
+
+
+def _named(motive: str) -> str:
+    return CASE.setting.motive[motive].names["en"]
+
+
+TOLD: list[tuple[list[Conclusion], str]] = [
+    ([_is("passes", "shed")], "Clue 3 shows that the murderer passed through the Shed."),
+    (
+        [_is("passes", "shed"), _is("passes", "study")],
+        "Clue 3 shows that the murderer passed through the Shed and the Study.",
+    ),
+    (
+        [_out("passes", "shed"), _out("passes", "kitchen")],
+        "Clue 3 shows that the murderer did not pass through the Shed or the Kitchen.",
+    ),
+    ([_is("uses", ("shed", "study"))], "Clue 3 shows that the murderer went between the Shed and the Study."),
+    ([_out("uses", ("shed", "study"))], "Clue 3 shows that the murderer did not go between the Shed and the Study."),
+    ([_is("room_of", (GREG, "library"))], "Clue 3 shows that Greg Gaffney was in the Library."),
+    ([_out("room_of", (GREG, "library"))], "Clue 3 rules out Greg Gaffney in the Library."),
+    (
+        [_out("room_of", (GREG, "library")), _is("room_of", (GREG, "vestibule"))],
+        "Clue 3 shows that Greg Gaffney was in the Vestibule.",
+    ),
+    # A motive goes with its owner.
+    ([_out("murderer", GREG), _out("motive", _of(GREG))], "Clue 3 rules out Greg Gaffney as the murderer."),
+    (
+        [_out("murderer", GREG), _out("motive", _of(STANLEY))],
+        f"Clue 3 rules out Greg Gaffney as the murderer and the motive {_named(_of(STANLEY))}.",
+    ),
+    (
+        [_is("murderer", GREG), _out("murderer", STANLEY), _out("motive", _of(STANLEY))],
+        "Clue 3 shows that Greg Gaffney is the murderer.",
+    ),
+    (
+        [_is("murderer", GREG), _out("motive", _of(GREG))],
+        f"Clue 3 rules out the motive {_named(_of(GREG))}. So Greg Gaffney is the murderer.",
+    ),
+    ([_out("motive", _of(GREG))], f"Clue 3 rules out the motive {_named(_of(GREG))}."),
+    # Nobody
+    ([_is("accomplice", None), _is("accomplice_motive", None)], "Clue 3 shows that there is no accomplice."),
+    (
+        [_out("accomplice", GREG), _is("accomplice", None), _out("accomplice_motive", _of(GREG))],
+        "Clue 3 shows that there is no accomplice.",
+    ),
+    ([_is("accomplice_motive", None)], "Clue 3 shows that there is no accomplice's motive."),
+    ([_out("accomplice", None), _out("accomplice_motive", None)], "Clue 3 rules out that there was no accomplice."),
+    (
+        [_out("accomplice", GREG), _out("accomplice", None)],
+        "Clue 3 rules out Greg Gaffney as the accomplice and that there was no accomplice.",
+    ),
+    (
+        [_out("accomplice", None), _is("accomplice", GREG), _out("accomplice_motive", None)],
+        "Clue 3 shows that Greg Gaffney is the accomplice.",
+    ),
+    (
+        [_out("weapon", "rope"), _is("passes", "shed")],
+        "Clue 3 rules out the Rope as the weapon. So the murderer passed through the Shed.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("concludes", "told"), TOLD, ids=lambda value: value[:50] if isinstance(value, str) else "")
+def test_a_step_tells_what_does_not_go_without_saying(concludes: list[Conclusion], told: str) -> None:
+    assert TELLER.step(Step(n=1, concludes=tuple(concludes), clues=(3,))) == told
+
+
+@pytest.mark.parametrize("clues", [(), (3,), (3, "c4")])
+@pytest.mark.parametrize("uses", [(), (1,), (1, 2)])
+def test_every_source_has_its_words(clues: tuple[int | str, ...], uses: tuple[int, ...]) -> None:
+    singular = len(clues) + len(uses) == 1 or len(clues) == 1
+    for concludes, verb in ((_out("weapon", "rope"), "rule"), (_is("weapon", "rope"), "show")):
+        told = TELLER.step(Step(n=3, concludes=(concludes,), clues=clues, uses=uses))
+        assert told[0].isupper()
+        assert told.endswith(".")
+        assert not GAP.search(told), told
+        assert f" {verb}{'s' if singular else ''} " in told
+        for each in (*clues, *uses):
+            assert str(each) in told
+        assert ("The rules alone" in told) is (not clues and not uses)
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_stories_and_hints_leave_no_gap(seed: int) -> None:
+    case = random_case(Random(f"told {seed}"), size="small", origin="true")
+    # Display names, so that an id in a sentence shows.
+    rooms = tuple(replace(room, names={"en": f"Room {i}"}) for i, room in enumerate(case.setting.rooms))
+    weapons = tuple(replace(weapon, names={"en": f"Weapon {i}"}) for i, weapon in enumerate(case.setting.weapons))
+    named = replace(case, setting=replace(case.setting, rooms=rooms, weapons=weapons))
+    explanation = walton_solver.explain(named)
+    for after in range(len(explanation.steps)):
+        step = explanation.steps[after]
+        hint = replace(walton_solver.hint(named, after=10_000), step=step) if after else walton_solver.hint(named)
+        lines = plain(list(hint_lines(named, hint, 2)))
+        assert "Look at " in lines
+        assert "Think of " in lines
+        told = plain(list(hint_lines(named, hint, 3))).removeprefix(lines).strip()
+        assert told.endswith(".")
+        assert not GAP.search(told.removeprefix("3  ").replace("_motive", "")), told
+        assert "that ." not in told
+        assert "out ." not in told
+
+
+def test_every_flaw_has_a_sentence_without_a_gap() -> None:
+    for flaw, step in product(Flaw, (0, 2)):
+        told = verification(Verification(engine="cpsat", checked=1, flaw=flaw, step=step, culprit=7))
+        assert told.endswith(".")
+        assert told.startswith("Step 2" if step else "The clash")
+        assert not GAP.search(told), told
+        assert ("7" in told) is (flaw is not Flaw.DOES_NOT_FOLLOW)
+
+
+@pytest.mark.parametrize("name", HOSTILE, ids=ascii)
+def test_hostile_names_come_out_of_hints_and_checks_as_printable_lines(name: str) -> None:
+    case = _hostile_case(name)
+    clash = replace(case, clues=(*case.clues, NotMurderer(id="last", guest="other")))
+    explanation = walton_solver.explain(case)
+    lines = []
+    for grade in (1, 2, 3):
+        for after in range(len(explanation.steps) + 1):
+            lines += hint_lines(case, walton_solver.hint(case, after=after), grade)
+        lines += hint_lines(clash, walton_solver.hint(clash), grade)
+    lines += verification_lines(case, explanation, walton_solver.verify(case, explanation))
+    for flaw, step in product(Flaw, explanation.steps):
+        found = Verification(engine="cpsat", checked=0, flaw=flaw, step=step.n, culprit=f"id {name}")
+        lines += verification_lines(case, explanation, found)
+    for spans in lines:
+        text = "".join(span.text for span in spans)
+        assert text.isprintable(), ascii(text)
+    assert len(plain(lines).split("\n")) == len(lines)
+
+
+def test_a_clash_that_is_not_sound_is_told_without_a_step() -> None:
+    clash = Explanation(verdict=walton_solver.Verdict.CONTRADICTORY, steps=(), engine="tables")
+    found = Verification(engine="cpsat", checked=0, flaw=Flaw.DOES_NOT_FOLLOW, step=0)
+    (line,) = verification_lines(CASE, clash, found)
+    told = "".join(span.text for span in line)
+    assert told.endswith("The clash is not sound: cpsat finds a world in which it is not so.")
