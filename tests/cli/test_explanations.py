@@ -281,11 +281,8 @@ def test_hostile_files_are_refused(content: bytes, tmp_path: Path, walton: Run) 
 
 
 def test_files_that_are_not_there_are_told(walton: Run) -> None:
-    for file, explanation, missing in (
-        ("unique.yaml", "none.json", "none.json"),
-        ("none.yaml", "none.json", "none.yaml"),
-    ):
-        code, out, err = walton("verify", file, explanation)
+    for arguments, missing in ((("unique.yaml", "none.json"), "none.json"), (("none.yaml", "none.json"), "none.yaml")):
+        code, out, err = walton("verify", *arguments)
         assert (code, out) == (2, "")
         assert missing in err
 

@@ -12,7 +12,7 @@ from tests.strategies import random_case
 from walton_solver.deduction.findings import Conclusion, Flaw, Step, Verification
 from walton_solver.games.answers import Explanation
 from walton_solver.games.walton.clues import NotMurderer
-from walton_solver.rendering.spans import plain
+from walton_solver.rendering.spans import Line, plain
 from walton_solver.rendering.text import hint_lines, verification_lines
 from walton_solver.wording.sentences import verification
 
@@ -146,7 +146,7 @@ def test_hostile_names_come_out_of_hints_and_checks_as_printable_lines(name: str
     case = _hostile_case(name)
     clash = replace(case, clues=(*case.clues, NotMurderer(id="last", guest="other")))
     explanation = walton_solver.explain(case)
-    lines = []
+    lines: list[Line] = []
     for grade in (1, 2, 3):
         for after in range(len(explanation.steps) + 1):
             lines += hint_lines(case, walton_solver.hint(case, after=after), grade)
