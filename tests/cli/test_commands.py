@@ -406,7 +406,6 @@ def test_why_not_without_a_question_asks_for_every_hypothesis(case: Callable[...
         (["why-not", "FILE", "weapon=nobody"], "'nobody'"),
         (["why-not", "FILE", "room_of=ann:vault"], "'vault' is no alibi room"),
         (["why-not", "FILE", "uses=hall,vault"], "no link joins 'hall' and 'vault'"),
-        (["why-not", "FILE"], "QUESTION=VALUE"),
         (["solve", "no such file.yaml"], "no such file.yaml"),
         (["solve"], "FILE"),
         (["solvee", "FILE"], "no such choice: 'solvee'; did you mean 'solve'?"),

@@ -152,7 +152,7 @@ def test_without_time_it_is_undecided(engine: str, save: Save, walton: Run) -> N
     assert "flaw" not in found
     code, out, err = walton("verify", "unique.yaml", "saved.json", *options)
     assert (code, err) == (3, "")
-    assert "Undecided after 0 sound steps: stopped at the time limit of 0 s." in out
+    assert "Undecided: sound so far are 0 steps; stopped at the time limit of 0 s." in out
 
 
 def test_names_for_ids_and_steps_without_text_are_taken(save: Save, walton: Run) -> None:

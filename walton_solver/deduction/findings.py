@@ -1,13 +1,17 @@
 """What deduction finds, as frozen data."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from walton_solver.engines.outcomes import Answer, Projection
-from walton_solver.logic.formulas import Value, World
-from walton_solver.logic.problems import ClueId
+if TYPE_CHECKING:
+    # Findings are at the door: what they name shall not take its time to be imported before it is used.
+    from walton_solver.engines.outcomes import Answer, Projection
+    from walton_solver.logic.formulas import Value, World
+    from walton_solver.logic.problems import ClueId
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Told how many parts of a long work are done, and of how many."""
@@ -39,7 +43,7 @@ class Decision:
     checked_by: str | None = None
 
 
-Candidates: TypeAlias = Projection
+Candidates: TypeAlias = "Projection"
 """For each question the values that some answer has, in the order of the variable."""
 
 

@@ -7,9 +7,10 @@ next step is the cheapest among all facts that are still to be concluded. What a
 1. how many clues it needs; 2. how many of these speak of the route or count, which is harder to follow than plain
 exclusion; 3. whether it needs earlier steps too; 4. the weight of its clues, then the order of facts and clues.
 
-The clues of a step are the cheapest that conclude its fact, given all that was concluded before, and the earlier
-steps it uses are the fewest that do with these clues; both are exact (see `covering`). All facts of one
-subject that follow from the same clues and steps, and have no cheaper clues, are concluded at once.
+The clues of a step are the cheapest by 1 and 2 that conclude its fact, given all that was concluded before, of
+several the lightest, and the earlier steps it uses are the fewest that do with these clues; both are exact (see
+`covering`). All facts of one subject that follow from the same clues and steps, and have no cheaper clues, are
+concluded at once.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -65,9 +65,14 @@ def second_engines_for(first: Engine, deadline: Deadline) -> Iterator[Engine]:
 
 
 def other_engine_for(problem: Problem, made_by: str, deadline: Deadline) -> Engine:
-    """The quickest engine that is not the one of that name."""
+    """The quickest engine that is not the one of that name. Raises EngineMissingError when none is installed."""
     tables = _fitting_tables(problem, deadline, some_clues=True) if made_by != "tables" else None
-    return tables or engine_for(problem, "backtrack" if made_by == "cpsat" else _first_solver(), deadline)
+    if tables is not None:
+        return tables
+    for name in ("cpsat", "backtrack"):
+        if name != made_by and (name != "cpsat" or _has_ortools()):
+            return engine_for(problem, name, deadline)
+    raise EngineMissingError(f"no engine is installed that could check what {made_by!r} made")
 
 
 def _fitting_tables(problem: Problem, deadline: Deadline, some_clues: bool) -> Engine | None:

@@ -81,7 +81,7 @@ def hand(known: Iterable[ClueId], ids: Sequence[ClueId]) -> set[ClueId]:
     held = set()
     for each in known:
         if str(each) not in by_text:
-            hint = suggestion(str(each), by_text) or f"; there are {len(by_text)} clues"
+            hint = suggestion(str(each), by_text) or f"; the case has {len(by_text)}"
             raise QueryError(f"no clue {quote(each)}{hint}")
         held.add(by_text[str(each)])
     return held
@@ -136,7 +136,7 @@ def verification_of(
 
     Raises QueryError when the engine asked for is the one that made it.
     """
-    if engine == explanation.engine:
+    if engine == explanation.engine != "auto":
         raise QueryError(f"the engine {engine!r} made this explanation; another must check it")
     deadline = Deadline(time_limit_s)
     checking = (

@@ -16,7 +16,6 @@ from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.documents.reading import Document, parse_document, read_document
 from walton_solver.errors import QueryError
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
-from walton_solver.logic.problems import ClueId
 
 if TYPE_CHECKING:
     from walton_solver.games.arosa import answers as arosa
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from walton_solver.games.walton.cases import Case as WaltonCase
     from walton_solver.games.walton.cases import Hypothesis as WaltonHypothesis
     from walton_solver.games.walton.cases import WaltonWorld
+    from walton_solver.logic.problems import ClueId
 
 # In quotes, so that no game is imported before a document is of its kind: the classes of one take long to make.
 Case: TypeAlias = "WaltonCase | CluedoLog | ArosaLog"

@@ -95,14 +95,14 @@ def verification(found: Verification) -> str:
     """What the check of an explanation found.
 
     >>> verification(Verification(engine="cpsat", checked=12))
-    'All 12 steps are sound, says cpsat.'
+    'Sound, says cpsat: 12 steps.'
     """
     step = f"Step {found.step}" if found.step else "The clash"
     match found.flaw:
         case None if found.why:
-            return f"Undecided after {found.checked} sound steps: stopped at {found.why}."
+            return f"Undecided: sound so far are {_parts(found.checked)}; stopped at {found.why}."
         case None:
-            return f"All {found.checked} steps are sound, says {found.engine}."
+            return f"Sound, says {found.engine}: {_parts(found.checked)}."
         case Flaw.UNKNOWN_CLUE:
             return f"{step} is not sound: there is no clue {found.culprit}."
         case Flaw.UNKNOWN_STEP:
@@ -113,6 +113,10 @@ def verification(found: Verification) -> str:
             return f"{step} is not sound: it does not need clue {found.culprit}."
         case Flaw.NEEDLESS_STEP:
             return f"{step} is not sound: it does not need step {found.culprit}."
+
+
+def _parts(count: int) -> str:
+    return "1 step" if count == 1 else f"{count} steps"
 
 
 def _is_one(clues: Sequence[int | str], steps: Sequence[int]) -> bool:

@@ -186,7 +186,7 @@ def test_a_saved_story_is_verified_by_counting_deals(
     story = json.loads(capsys.readouterr().out)
     saved.write_text(json.dumps(story), encoding="utf-8")
     assert main(["verify", path, str(saved)]) == 0
-    assert capsys.readouterr().out == f"ok  All {len(story['steps'])} steps are sound, says deals.\n"
+    assert capsys.readouterr().out == f"ok  Sound, says deals: {len(story['steps'])} steps.\n"
     story["steps"][0]["clues"].append(5)
     saved.write_text(json.dumps(story), encoding="utf-8")
     assert main(["verify", path, str(saved)]) == 1
