@@ -126,7 +126,7 @@ def _in_process(pipe: Connection, size: Size, seed: int, trial: str, time_limit_
 
 
 def _decided(case: Case, engine: str, time_limit_s: float) -> tuple[str, int | None, str, str, Answers]:
-    found = decide(engine_for(problem_of(case), engine, Deadline(time_limit_s)))
+    found = decide(engine_for(problem_of(case), engine, Deadline(time_limit_s), some_clues=False))
     return found.verdict.value, found.count, found.engine, found.why, found.answers
 
 

@@ -458,6 +458,19 @@ def engine_on(problem: Problem, name: str, time_limit_s: float | None = None) ->
     return engine_for(problem, name, Deadline(time_limit_s))
 
 
+class Countdown(Deadline):
+    """A limit that is hit when it was looked at so many times."""
+
+    def __init__(self, looks: int) -> None:
+        super().__init__(None)
+        self.why = "the countdown"
+        self._looks = looks
+
+    def is_over(self) -> bool:
+        self._looks -= 1
+        return self._looks < 0
+
+
 def answers_of(engine: Engine) -> list[Answer] | Unknown:
     """All answers that the engine finds, or why it does not know them all."""
     found = []

@@ -4,25 +4,12 @@ from random import Random
 
 import pytest
 
-from tests.strategies import answers_of, engine_on, random_case
+from tests.strategies import Countdown, answers_of, engine_on, random_case
 from walton_solver.engines.cpsat import CpSatEngine
-from walton_solver.engines.outcomes import Deadline, Unknown
+from walton_solver.engines.outcomes import Unknown
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.logic.formulas import TRUE, Some, is_false
 from walton_solver.logic.problems import Clue, Frame, Problem, Variable
-
-
-class Countdown(Deadline):
-    """A limit that is hit when it was looked at so many times."""
-
-    def __init__(self, looks: int) -> None:
-        super().__init__(None)
-        self.why = "the countdown"
-        self._looks = looks
-
-    def is_over(self) -> bool:
-        self._looks -= 1
-        return self._looks < 0
 
 
 @pytest.mark.parametrize("looks", [0, 1, 10, 30])

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.strategies import answers_of, engine_on, random_case
+from tests.strategies import Countdown, answers_of, engine_on, random_case
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Deadline, Unknown
 from walton_solver.engines.tables import engine as tables_engine
@@ -90,19 +90,6 @@ def test_a_whole_house_and_what_the_clues_leave_of_it_answer_alike(seed: int) ->
     assert whole.possible(names) == possible
     # Also when a whole house is at hand: the same problem has the same world, whatever was asked before.
     assert whole.solve() == world
-
-
-class Countdown(Deadline):
-    """A limit that is hit when it was looked at so many times."""
-
-    def __init__(self, looks: int) -> None:
-        super().__init__(None)
-        self.why = "the countdown"
-        self._looks = looks
-
-    def is_over(self) -> bool:
-        self._looks -= 1
-        return self._looks < 0
 
 
 @pytest.mark.parametrize("seed", range(8))

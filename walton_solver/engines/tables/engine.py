@@ -59,7 +59,7 @@ class TablesEngine:
     def fits(self, *, some_clues: bool) -> bool:
         """Whether there is memory and time for questions about all clues or, with `some_clues`, any of them."""
         try:
-            self._lay_out_whole() if some_clues else self._lay_out()
+            self._lay_out_whole() if some_clues else self._at_hand()
         except GaveUpError:
             return False
         return True
