@@ -124,10 +124,10 @@ def test_ids_may_be_text_or_numbers_but_must_be_there() -> None:
     assert hints[0] == hints[1]
     assert hints[0].step is not None
     for unknown, message in (
-        ("34", "no clue '34'; there are 2 clues"),
-        (34, "no clue 34; there are 2 clues"),
+        ("34", "no clue '34'; the case has 2"),
+        (34, "no clue 34; the case has 2"),
         ("C44", "did you mean 'c44'"),
-        ("", "no clue ''; there are 2 clues"),
+        ("", "no clue ''; the case has 2"),
     ):
         with pytest.raises(QueryError, match=message):
             walton_solver.hint(case, [unknown])
