@@ -163,7 +163,7 @@ def reasons(
 
 
 def explain(case: Log, *, engine: str, time_limit_s: float | None, progress: Progress | None = None) -> Explanation:
-    """The story from the events to all that follows about the envelope; what hands tell is told where it is used."""
+    """The story from the events to all that follows: the envelope, and every mark of the sheet."""
     solution, counts = _solve(case, "auto", time_limit_s, 0)
     asked = _ask(case, engine, time_limit_s)
     explanation = Explanation(verdict=solution.verdict, steps=(), engine=asked.name, why=solution.why)
@@ -174,8 +174,9 @@ def explain(case: Log, *, engine: str, time_limit_s: float | None, progress: Pro
         if isinstance(clash, Undecided):
             return replace(explanation, verdict=Verdict.UNDECIDED, why=clash.why)
         return replace(explanation, conflict=clash)
-    hands = tuple(holder_of(card.id) for card in case.cards)
-    steps = story(asked, [(question,) for question in CATEGORIES], [hands], progress)
+    # What lies in the envelope and who holds the other cards of its category are told together.
+    subjects = [(each, *(holder_of(card) for card in of_category(case.cards, each))) for each in CATEGORIES]
+    steps = story(asked, subjects, progress=progress)
     if isinstance(steps, Undecided):
         return replace(explanation, verdict=Verdict.UNDECIDED, why=steps.why)
     return replace(

@@ -1,6 +1,6 @@
 """A Cluedo log's events and findings as sentences, with the names of its own cards."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
 from typing import TypeAlias, assert_never
@@ -69,8 +69,10 @@ class Teller:
         settled = [each for each in step.concludes if each.holds]
         # Where a card lies says already where it does not; so does, without events, which card answers a question.
         said = {_subject_of(each) for each in settled if each.question == HOLDER_OF or not step.clues}
-        out = [each for each in step.concludes if not each.holds and _subject_of(each) not in said]
-        facts = self._together(map(_fact_of, settled), words.FACTS, "and")
+        asked = {(each.value, each.holds) for each in step.concludes if each.question != HOLDER_OF}
+        told = [each for each in step.concludes if not _says_again(each, asked)]
+        out = [each for each in told if not each.holds and _subject_of(each) not in said]
+        facts = self._together((_fact_of(each) for each in told if each.holds), words.FACTS, "and")
         if not out:
             return shows(step.clues, facts, step.uses)
         ruled_out = rules_out(step.clues, self._together(map(_fact_of, out), words.EXCLUDED, "or"), step.uses)
@@ -134,6 +136,15 @@ def _fact_of(conclusion: Conclusion) -> _Fact:
 
 def _placed(card: str, place: str) -> _Fact:
     return ("envelope", "", card) if place == ENVELOPE else ("player", place, card)
+
+
+def _says_again(conclusion: Conclusion, asked: Container[tuple[object, bool]]) -> bool:
+    """Whether the conclusion, that a card is in the envelope or not, is among those about the envelope's questions."""
+    match conclusion.value:
+        case (card, place) if place == ENVELOPE:
+            return (card, conclusion.holds) in asked
+        case _:
+            return False
 
 
 def _subject_of(conclusion: Conclusion) -> str:
