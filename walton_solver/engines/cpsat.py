@@ -228,6 +228,11 @@ def _solver(deadline: Deadline, *, for_core: bool) -> cp_model.CpSolver:
         # Cores come from the assumptions as they stand; presolve would rewrite them.
         parameters.cp_model_presolve = False
         parameters.interleave_search = False
+    else:
+        # What is left of a game is small: to presolve it at length takes longer than to solve it.
+        parameters.max_presolve_iterations = 1
+        parameters.cp_model_probing_level = 0
+        parameters.symmetry_level = 0
     return solver
 
 
