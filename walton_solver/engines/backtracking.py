@@ -7,7 +7,7 @@ the questions alone, a search of the hidden variables looks for a world.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias
 
 import constraint
 
@@ -18,13 +18,13 @@ from walton_solver.engines.outcomes import (
     GaveUpError,
     Outcome,
     Projection,
-    RuledOut,
     Sat,
+    ToldWorlds,
     Unknown,
     Unsat,
+    Worlds,
     broken,
     project_by_asking,
-    ruled_out_by_listing,
 )
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import TRUE, Formula, Value, Walk, World, conjuncts, variables_of
@@ -70,7 +70,7 @@ class BacktrackingEngine:
 
     def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
         chosen = tuple(self._clues) if clues is None else tuple(clues)
-        found = self.find([*(self._clues[clue] for clue in chosen), given])
+        found = self._find([*(self._clues[clue] for clue in chosen), given])
         if found is None:
             return Unsat(chosen)
         return found if isinstance(found, Unknown) else Sat(found)
@@ -79,19 +79,26 @@ class BacktrackingEngine:
         return self.answers_with(self._clues.values())
 
     def answers_with(self, formulas: Iterable[Formula]) -> Iterator[Answer | Unknown]:
-        """The answers of the worlds that agree with the rules and the formulas."""
         for found in self._worlds(formulas):
             yield found if isinstance(found, Unknown) else tuple(found[name] for name in self.problem.questions)
 
     def possible(self, names: Iterable[str]) -> Projection | Unknown:
         return project_by_asking(self, names)
 
-    def worlds(self) -> "BacktrackingWorlds":
-        return BacktrackingWorlds(self, ())
+    def worlds(self) -> Worlds:
+        return ToldWorlds(self, ())
 
-    def find(self, formulas: Iterable[Formula]) -> World | Unknown | None:
+    def _find(self, formulas: Iterable[Formula]) -> World | Unknown | None:
         """A world that agrees with the rules and the formulas, or None when there is none."""
         return next(self._worlds(formulas), None)
+
+    def corrections(
+        self, items: tuple[Formula, ...], kept: int, told: Sequence[Formula]
+    ) -> Sequence[Correction] | Unknown:
+        found = self._find([*told, *(items[i] for i in positions(kept))])
+        if isinstance(found, Unknown):
+            return found
+        return () if found is None else (Correction(broken(items, found), found),)
 
     def _domains_without(self, forbidden: frozenset[str]) -> Domains | None:
         """What `_list_domains` gives, listed once."""
@@ -212,29 +219,3 @@ class BacktrackingEngine:
             else:
                 world[name] = choice
         return world
-
-
-@dataclass(frozen=True, slots=True)
-class BacktrackingWorlds:
-    """See `outcomes.Worlds`."""
-
-    engine: BacktrackingEngine
-    told: tuple[Formula, ...]
-
-    def given(self, formula: Formula) -> "BacktrackingWorlds":
-        return BacktrackingWorlds(self.engine, (*self.told, formula))
-
-    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction] | Unknown:
-        found = self.engine.find([*self.told, *(items[i] for i in positions(kept))])
-        if isinstance(found, Unknown):
-            return found
-        return () if found is None else (Correction(broken(items, found), found),)
-
-    def has(self, correction: Correction) -> bool:
-        return not broken(self.told, cast(World, correction.witness))
-
-    def answers(self) -> Iterator[Answer | Unknown]:
-        return self.engine.answers_with(self.told)
-
-    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut | Unknown:
-        return ruled_out_by_listing(self, items)

@@ -8,9 +8,9 @@ All solving is single-threaded with a fixed seed: the same problem gives the sam
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
-from typing import assert_never, cast
+from typing import assert_never
 
 from ortools.sat.python import cp_model
 
@@ -21,13 +21,13 @@ from walton_solver.engines.outcomes import (
     GaveUpError,
     Outcome,
     Projection,
-    RuledOut,
     Sat,
+    ToldWorlds,
     Unknown,
     Unsat,
+    Worlds,
     broken,
     in_order,
-    ruled_out_by_listing,
 )
 from walton_solver.logic.formulas import (
     TRUE,
@@ -88,7 +88,6 @@ class CpSatEngine:
         return self.answers_with(self._clues.values())
 
     def answers_with(self, formulas: Iterable[Formula]) -> Iterator[Answer | Unknown]:
-        """The answers of the worlds that agree with the rules and the formulas."""
         questions = self.problem.questions
         try:
             encoding = self._encoding_with(formulas)
@@ -123,13 +122,12 @@ class CpSatEngine:
             return Unknown(str(reason))
         return in_order(self.problem, seen)
 
-    def worlds(self) -> "CpSatWorlds":
-        return CpSatWorlds(self, ())
+    def worlds(self) -> Worlds:
+        return ToldWorlds(self, ())
 
     def corrections(
         self, items: tuple[Formula, ...], kept: int, told: Sequence[Formula]
     ) -> Sequence[Correction] | Unknown:
-        """What `Worlds.corrections` answers for the worlds in which all that is told is true."""
         try:
             model = self._encoding.model
             literals = [self._enforcing(item) for item in items]
@@ -192,29 +190,6 @@ class CpSatEngine:
         if self._deadline.is_over():
             return self._deadline.why
         return f"CP-SAT answered {solver.status_name(status)}"
-
-
-@dataclass(frozen=True, slots=True)
-class CpSatWorlds:
-    """See `outcomes.Worlds`."""
-
-    engine: CpSatEngine
-    told: tuple[Formula, ...]
-
-    def given(self, formula: Formula) -> "CpSatWorlds":
-        return CpSatWorlds(self.engine, (*self.told, formula))
-
-    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction] | Unknown:
-        return self.engine.corrections(items, kept, self.told)
-
-    def has(self, correction: Correction) -> bool:
-        return not broken(self.told, cast(World, correction.witness))
-
-    def answers(self) -> Iterator[Answer | Unknown]:
-        return self.engine.answers_with(self.told)
-
-    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut | Unknown:
-        return ruled_out_by_listing(self, items)
 
 
 def _solver(deadline: Deadline, *, for_core: bool) -> cp_model.CpSolver:

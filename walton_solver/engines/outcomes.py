@@ -3,7 +3,7 @@
 import time
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, cast
 
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import TRUE, Among, Formula, Value, World
@@ -112,6 +112,41 @@ class Worlds(Protocol):
 
     def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut | Unknown:
         """What each of the items rules out alone."""
+
+
+class Told(Protocol):
+    """An engine that takes in formulas one problem at a time; what `ToldWorlds` needs of it."""
+
+    def corrections(
+        self, items: tuple[Formula, ...], kept: int, told: Sequence[Formula]
+    ) -> Sequence[Correction] | Unknown:
+        """What `Worlds.corrections` answers for the worlds in which all that is told is true."""
+
+    def answers_with(self, formulas: Iterable[Formula]) -> Iterator[Answer | Unknown]:
+        """The answers of the worlds that agree with the rules and the formulas."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldWorlds:
+    """The worlds of an engine that is told anew what is given with each question."""
+
+    engine: Told
+    told: tuple[Formula, ...]
+
+    def given(self, formula: Formula) -> Worlds:
+        return ToldWorlds(self.engine, (*self.told, formula))
+
+    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction] | Unknown:
+        return self.engine.corrections(items, kept, self.told)
+
+    def has(self, correction: Correction) -> bool:
+        return not broken(self.told, cast(World, correction.witness))
+
+    def answers(self) -> Iterator[Answer | Unknown]:
+        return self.engine.answers_with(self.told)
+
+    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut | Unknown:
+        return ruled_out_by_listing(self, items)
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,8 +95,9 @@ def test_a_story_names_the_events_and_steps_that_it_rests_on() -> None:
     log: Any = walton_solver.parse(f"{LOG}  {shown}\n")
     story = walton_solver.explain(log, engine="cpsat")
     told = plain(list(explanation_lines(log, story)))
-    assert "  4  Steps 2 and 3 show that the weapon is the w2.\n" in told
-    assert "  3  Clue 2 rules out the w1 as the weapon.\n" in told
+    assert "  4  Clue 2 rules out the w1 as the weapon. So 太郎 holds w1.\n" in told
+    assert "  5  Steps 2 and 4 show that the weapon is the w2.\n" in told
+    assert "  8  Steps 4 and 6 rule out that 太郎 holds r1 or r2." in told
 
 
 def test_json_has_what_scripts_read() -> None:
@@ -202,10 +203,10 @@ def test_a_hint_keeps_to_the_events_that_are_known(
     assert main(["hint", write(LOG + MORE), "--known", "2"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[1:] == [
-        "1  Look at the weapon.",
+        "1  Look at who holds what.",
         "2  Think of clue 2.",
         f"     2  {Teller(walton_solver.parse(LOG)).clue_of(2)}",
-        "3  Clue 2 rules out the w1 as the weapon.",
+        "3  Clue 2 rules out that Benjamin the Elder of York holds Miss Red.",
     ]
 
 
