@@ -144,11 +144,13 @@ class TablesWorlds:
 
 
 def _narrow(masks: list[int], tables: Iterable[Table], context: int) -> list[Relation]:
-    """Narrow the masks by the tables; gives what the tables leave to choose."""
+    """Narrow the masks by the tables, until one is empty; gives what the tables leave to choose."""
     choices = []
     for table in tables:
         for block, mask in table.masks.get(context, ()):
             masks[block] &= mask
+            if not masks[block]:
+                return []
         if context in table.choices:
             choices.append(table.choices[context])
     return choices
