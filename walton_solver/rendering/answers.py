@@ -94,7 +94,7 @@ def hint_texts(case: Case, hint: Hint) -> list[str]:
     teller = face_of(case).Teller(case)
     return [
         sentences.look_at(teller.subject(hint.step)),
-        sentences.think_of(hint.step.clues, hint.step.uses),
+        sentences.think_of(hint.step.clues, hint.step.uses, teller.noun),
         teller.step(hint.step),
     ]
 
@@ -115,12 +115,13 @@ def verification_json(case: Case, verification: Verification) -> Json:
 
 def why_not_text(case: Case, answer: WhyNot[Any]) -> str:
     """The answer as a sentence."""
-    asked = face_of(case).Teller(case).asked(answer.asked)
+    teller = face_of(case).Teller(case)
+    asked = teller.asked(answer.asked)
     if answer.world is not None:
         return f"It is possible that {asked}."
     if answer.reason is None:
         return f"Undecided: stopped at {answer.why}."
-    return sentences.rules_out(answer.reason.clues, f"that {asked}")
+    return sentences.rules_out(answer.reason.clues, f"that {asked}", noun=teller.noun)
 
 
 def _shortfall(answer: Explanation | Hint) -> Json:

@@ -12,6 +12,7 @@ from walton_solver.deduction.findings import Step
 from walton_solver.games.game import Case
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.spans import Line
+from walton_solver.wording.sentences import Noun
 
 Json: TypeAlias = dict[str, Any]
 
@@ -20,6 +21,7 @@ class Teller(Protocol):
     """Tells of one case in sentences."""
 
     title: str
+    noun: Noun
 
     def clue_of(self, clue: ClueId) -> str:
         """What the clue (or event) of that id says."""

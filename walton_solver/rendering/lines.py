@@ -34,7 +34,7 @@ def clues(teller: Teller, ids: Iterable[ClueId]) -> Iterator[Line]:
 
 def clash(teller: Teller, ids: tuple[ClueId, ...]) -> Iterator[Line]:
     """That these clues contradict each other, and what they say."""
-    yield line(Span(sentences.contradict(ids), "bad"))
+    yield line(Span(sentences.contradict(ids, teller.noun), "bad"))
     yield from clues(teller, ids)
 
 

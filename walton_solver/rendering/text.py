@@ -44,7 +44,7 @@ def reasons_lines(case: Case, reasons: Reasons[Any]) -> Iterator[Line]:
     if reasons.why:
         yield line(lines.verdict(Verdict.UNDECIDED, None, reasons.why))
     for clues, hypotheses in by_reason(case, reasons).items():
-        yield line(sentences.rules_out(clues, sentences.hypotheses(len(hypotheses))))
+        yield line(sentences.rules_out(clues, sentences.hypotheses(len(hypotheses)), noun=teller.noun))
         yield from lines.indented(lines.clues(teller, clues))
 
 
@@ -81,10 +81,10 @@ def hint_lines(case: Case, hint: Hint, grade: int) -> Iterator[Line]:
 def verification_lines(case: Case, explanation: Explanation, verification: Verification) -> Iterator[Line]:
     """`walton verify`: that every step is sound, or which is not."""
     style: Style = "unsure" if verification.sound is None else "good" if verification.sound else "bad"
-    yield line(Span(f"{lines.MARK[style]}  ", style), sentences.verification(verification))
+    teller = face_of(case).Teller(case)
+    yield line(Span(f"{lines.MARK[style]}  ", style), sentences.verification(verification, teller.noun))
     if verification.flaw is not None and verification.step:
         step = explanation.steps[verification.step - 1]
-        teller = face_of(case).Teller(case)
         yield line(Span(f"{step.n:>3}  ", "dim"), teller.step(step))
         if verification.flaw is not Flaw.UNKNOWN_CLUE:
             yield from lines.indented(lines.clues(teller, step.clues))

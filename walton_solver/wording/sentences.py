@@ -1,10 +1,14 @@
 """Sentences that every game needs."""
 
 from collections.abc import Sequence
+from typing import Literal, TypeAlias
 
 from walton_solver.deduction.findings import Flaw, Verdict, Verification
 
 NOTHING = "nothing"
+
+Noun: TypeAlias = Literal["clue", "event"]
+"""What the pieces of a case are called: an author gives clues, a log tells events."""
 
 
 def listed(names: Sequence[str], joint: str = "and") -> str:
@@ -16,36 +20,36 @@ def listed(names: Sequence[str], joint: str = "and") -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {joint} {names[-1]}" if names else NOTHING
 
 
-def clues_named(ids: Sequence[int | str]) -> str:
-    """Clues by their ids, as the subject of a sentence.
+def clues_named(ids: Sequence[int | str], noun: Noun = "clue") -> str:
+    """Clues or events by their ids, as the subject of a sentence.
 
-    >>> clues_named([3, 44]), clues_named([7]), clues_named([])
-    ('Clues 3 and 44', 'Clue 7', 'The rules alone')
+    >>> clues_named([3, 44]), clues_named([7], "event"), clues_named([])
+    ('Clues 3 and 44', 'Event 7', 'The rules alone')
     """
     if not ids:
         return "The rules alone"
-    return f"{'Clue' if len(ids) == 1 else 'Clues'} {listed([str(clue) for clue in ids])}"
+    return f"{noun.capitalize()}{'' if len(ids) == 1 else 's'} {listed([str(clue) for clue in ids])}"
 
 
-def source(clues: Sequence[int | str], steps: Sequence[int]) -> str:
+def source(clues: Sequence[int | str], steps: Sequence[int], noun: Noun = "clue") -> str:
     """What a step rests on, as the subject of a sentence.
 
     >>> source([97], [6, 7]), source([], [6]), source([3, 44], [])
     ('Clue 97 with steps 6 and 7', 'Step 6', 'Clues 3 and 44 together')
     """
     if not steps:
-        return f"{clues_named(clues)} together" if len(clues) > 1 else clues_named(clues)
+        return f"{clues_named(clues, noun)} together" if len(clues) > 1 else clues_named(clues, noun)
     named = f"{'step' if len(steps) == 1 else 'steps'} {listed([str(step) for step in steps])}"
-    return f"{clues_named(clues)} with {named}" if clues else named.capitalize()
+    return f"{clues_named(clues, noun)} with {named}" if clues else named.capitalize()
 
 
-def rules_out(clues: Sequence[int | str], what: str, steps: Sequence[int] = ()) -> str:
+def rules_out(clues: Sequence[int | str], what: str, steps: Sequence[int] = (), noun: Noun = "clue") -> str:
     """What a step rules out.
 
     >>> rules_out([3, 44], "the rope as the weapon")
     'Clues 3 and 44 together rule out the rope as the weapon.'
     """
-    return f"{source(clues, steps)} {'rules' if _is_one(clues, steps) else 'rule'} out {what}."
+    return f"{source(clues, steps, noun)} {'rules' if _is_one(clues, steps) else 'rule'} out {what}."
 
 
 def hypotheses(count: int) -> str:
@@ -53,13 +57,13 @@ def hypotheses(count: int) -> str:
     return "1 hypothesis" if count == 1 else f"{count:,} hypotheses"
 
 
-def shows(clues: Sequence[int | str], what: str, steps: Sequence[int] = ()) -> str:
+def shows(clues: Sequence[int | str], what: str, steps: Sequence[int] = (), noun: Noun = "clue") -> str:
     """What a step settles.
 
     >>> shows([], "the weapon is the rope", [8, 9])
     'Steps 8 and 9 show that the weapon is the rope.'
     """
-    return f"{source(clues, steps)} {'shows' if _is_one(clues, steps) else 'show'} that {what}."
+    return f"{source(clues, steps, noun)} {'shows' if _is_one(clues, steps) else 'show'} that {what}."
 
 
 def so(what: str) -> str:
@@ -76,13 +80,13 @@ def look_at(what: str) -> str:
     return f"Look at {what}."
 
 
-def think_of(clues: Sequence[int | str], steps: Sequence[int]) -> str:
+def think_of(clues: Sequence[int | str], steps: Sequence[int], noun: Noun = "clue") -> str:
     """The grade of a hint that names the clues.
 
     >>> think_of([97], [6, 7])
     'Think of clue 97 with steps 6 and 7.'
     """
-    named = source(clues, steps)
+    named = source(clues, steps, noun)
     return f"Think of {named[0].lower()}{named[1:]}."
 
 
@@ -91,7 +95,7 @@ def no_more(count: int) -> str:
     return f"Nothing more follows: {count} {'deduction was' if count == 1 else 'deductions were'} all."
 
 
-def verification(found: Verification) -> str:
+def verification(found: Verification, noun: Noun = "clue") -> str:
     """What the check of an explanation found.
 
     >>> verification(Verification(engine="cpsat", checked=12))
@@ -104,13 +108,13 @@ def verification(found: Verification) -> str:
         case None:
             return f"Sound, says {found.engine}: {_parts(found.checked)}."
         case Flaw.UNKNOWN_CLUE:
-            return f"{step} is not sound: there is no clue {found.culprit}."
+            return f"{step} is not sound: there is no {noun} {found.culprit}."
         case Flaw.UNKNOWN_STEP:
             return f"{step} is not sound: it uses step {found.culprit}, which does not come before it."
         case Flaw.DOES_NOT_FOLLOW:
             return f"{step} is not sound: {found.engine} finds a world in which it is not so."
         case Flaw.NEEDLESS_CLUE:
-            return f"{step} is not sound: it does not need clue {found.culprit}."
+            return f"{step} is not sound: it does not need {noun} {found.culprit}."
         case Flaw.NEEDLESS_STEP:
             return f"{step} is not sound: it does not need step {found.culprit}."
 
@@ -124,24 +128,24 @@ def _is_one(clues: Sequence[int | str], steps: Sequence[int]) -> bool:
     return len(clues) == 1 or (not clues and len(steps) == 1)
 
 
-def contradict(ids: Sequence[int | str]) -> str:
-    """Which clues cannot all be true."""
+def contradict(ids: Sequence[int | str], noun: Noun = "clue") -> str:
+    """Which clues or events cannot all be true."""
     match len(ids):
         case 0:
-            return "The rules of this case contradict each other: no clue is needed for that."
+            return f"The rules of this case contradict each other: no {noun} is needed for that."
         case 1:
-            return f"{clues_named(ids)} contradicts the rules."
+            return f"{clues_named(ids, noun)} contradicts the rules."
         case _:
-            return f"{clues_named(ids)} contradict each other: they cannot all be true."
+            return f"{clues_named(ids, noun)} contradict each other: they cannot all be true."
 
 
-def mended_without(repairs: Sequence[Sequence[int | str]]) -> str:
+def mended_without(repairs: Sequence[Sequence[int | str]], noun: Noun = "clue") -> str:
     """Which clues to drop from a contradictory case.
 
     >>> mended_without([[1], [3, 4]])
     'It has a solution without clue 1, or without clues 3 and 4.'
     """
-    ways = [f"without {named[0].lower()}{named[1:]}" for named in map(clues_named, repairs)]
+    ways = [f"without {named[0].lower()}{named[1:]}" for named in (clues_named(each, noun) for each in repairs)]
     return f"It has a solution {', or '.join(ways)}."
 
 

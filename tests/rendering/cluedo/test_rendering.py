@@ -81,7 +81,7 @@ def test_questions_and_their_answers_are_sentences() -> None:
     log: Any = walton_solver.parse(LOG)
     held = walton_solver.why_not(log, {"holder_of": "w1:envelope,r0:ann", "suspect": "Miss Red"})
     assert plain(list(why_not_lines(log, held))).splitlines()[0] == (
-        "Clue 1 rules out that the envelope holds w1, Ann holds r0 and the suspect is Miss Red."
+        "Event 1 rules out that the envelope holds w1, Ann holds r0 and the suspect is Miss Red."
     )
     possible = walton_solver.why_not(log, {"room": "r0", "holder_of": {"s1": "太郎"}})
     told = plain(list(why_not_lines(log, possible))).splitlines()
@@ -95,7 +95,7 @@ def test_a_story_names_the_events_and_steps_that_it_rests_on() -> None:
     log: Any = walton_solver.parse(f"{LOG}  {shown}\n")
     story = walton_solver.explain(log, engine="cpsat")
     told = plain(list(explanation_lines(log, story)))
-    assert "  4  Clue 2 rules out the w1 as the weapon. So 太郎 holds w1.\n" in told
+    assert "  4  Event 2 rules out the w1 as the weapon. So 太郎 holds w1.\n" in told
     assert "  5  Steps 2 and 4 show that the weapon is the w2.\n" in told
     assert "  8  Steps 4 and 6 rule out that 太郎 holds r1 or r2." in told
 
@@ -130,10 +130,10 @@ def test_a_clash_is_told_with_what_would_mend_it() -> None:
     told = plain(list(audit_lines(log, audit))).splitlines()
     assert told == [
         "!!  Test  No solution: the clues contradict each other.",
-        "    Clues 1 and lie contradict each other: they cannot all be true.",
+        "    Events 1 and lie contradict each other: they cannot all be true.",
         "         1  Ann holds Miss Red and w0.",
         "       lie  太郎 shows Ann a card: w0.",
-        "    It has a solution without clue 1, or without clue lie.",
+        "    It has a solution without event 1, or without event lie.",
     ]
     assert plain(list(solution_lines(log, audit.solution))).splitlines() == [
         "Test",
@@ -191,7 +191,7 @@ def test_a_saved_story_is_verified_by_counting_deals(
     story["steps"][0]["clues"].append(5)
     saved.write_text(json.dumps(story), encoding="utf-8")
     assert main(["verify", path, str(saved)]) == 1
-    assert "Step 1 is not sound: it does not need clue 5." in capsys.readouterr().out
+    assert "Step 1 is not sound: it does not need event 5." in capsys.readouterr().out
     story["steps"][-1]["concludes"][0]["value"] = "w9"
     saved.write_text(json.dumps(story), encoding="utf-8")
     assert main(["verify", path, str(saved)]) == 2
@@ -204,9 +204,9 @@ def test_a_hint_keeps_to_the_events_that_are_known(
     told = capsys.readouterr().out.splitlines()
     assert told[1:] == [
         "1  Look at who holds what.",
-        "2  Think of clue 2.",
+        "2  Think of event 2.",
         f"     2  {Teller(walton_solver.parse(LOG)).clue_of(2)}",
-        "3  Clue 2 rules out that Benjamin the Elder of York holds Miss Red.",
+        "3  Event 2 rules out that Benjamin the Elder of York holds Miss Red.",
     ]
 
 

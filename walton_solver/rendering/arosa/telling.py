@@ -9,11 +9,13 @@ from walton_solver.games.arosa.questions import Question, VictimOn, questions_of
 from walton_solver.games.arosa.verifying import question_of
 from walton_solver.logic.problems import ClueId
 from walton_solver.wording import arosa as words
-from walton_solver.wording.sentences import listed, rules_out, shows, so
+from walton_solver.wording.sentences import Noun, listed, rules_out, shows, so
 
 
 class Teller:
     """Tells of one log in English."""
+
+    noun: Noun = "event"
 
     def __init__(self, log: Log) -> None:
         self._log = log
@@ -72,9 +74,9 @@ class Teller:
         out = [question_of(self._log, each) for each in step.concludes if not each.holds]
         certain = [self.question(question_of(self._log, each)) for each in step.concludes if each.holds]
         facts = [words.THAT.format(fact=fact) for fact in self._facts(out)]
-        told = [rules_out(step.clues, listed(facts), step.uses)] if facts else []
+        told = [rules_out(step.clues, listed(facts), step.uses, self.noun)] if facts else []
         if certain:
-            told.append(so(listed(certain)) if told else shows(step.clues, listed(certain), step.uses))
+            told.append(so(listed(certain)) if told else shows(step.clues, listed(certain), step.uses, self.noun))
         return " ".join(told)
 
     def subject(self, step: Step) -> str:

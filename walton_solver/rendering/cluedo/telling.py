@@ -22,7 +22,7 @@ from walton_solver.games.cluedo.logs import (
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.walton.telling import named
 from walton_solver.wording import cluedo as words
-from walton_solver.wording.sentences import listed, rules_out, shows, so
+from walton_solver.wording.sentences import Noun, listed, rules_out, shows, so
 
 _Fact: TypeAlias = tuple[str, str, str]
 """The form of its clause, a player (empty if it speaks of none), a card."""
@@ -30,6 +30,8 @@ _Fact: TypeAlias = tuple[str, str, str]
 
 class Teller:
     """Tells of one log in English."""
+
+    noun: Noun = "event"
 
     def __init__(self, log: Log) -> None:
         self._events = {event.id: event for event in log.events}
@@ -74,8 +76,9 @@ class Teller:
         out = [each for each in told if not each.holds and _subject_of(each) not in said]
         facts = self._together((_fact_of(each) for each in told if each.holds), words.FACTS, "and")
         if not out:
-            return shows(step.clues, facts, step.uses)
-        ruled_out = rules_out(step.clues, self._together(map(_fact_of, out), words.EXCLUDED, "or"), step.uses)
+            return shows(step.clues, facts, step.uses, self.noun)
+        excluded = self._together(map(_fact_of, out), words.EXCLUDED, "or")
+        ruled_out = rules_out(step.clues, excluded, step.uses, self.noun)
         return f"{ruled_out} {so(facts)}" if settled else ruled_out
 
     def subject(self, step: Step) -> str:

@@ -48,7 +48,7 @@ def audit_lines(log: Log, audit: Audit) -> Iterator[Line]:
     for conflict in audit.conflicts:
         yield from lines.indented(lines.clash(teller, conflict))
     if audit.repairs:
-        yield line("    ", sentences.mended_without(audit.repairs))
+        yield line("    ", sentences.mended_without(audit.repairs, teller.noun))
     for each in audit.responses:
         yield line("    ", words.TAKE_BACK.format(player=each.player, event=each.event))
     if audit.why and solution.verdict is Verdict.CONTRADICTORY:

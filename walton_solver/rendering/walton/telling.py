@@ -24,7 +24,7 @@ from walton_solver.games.walton.statements import (
 )
 from walton_solver.logic.problems import ClueId
 from walton_solver.wording import walton as words
-from walton_solver.wording.sentences import NOTHING, listed, rules_out, shows, so
+from walton_solver.wording.sentences import NOTHING, Noun, listed, rules_out, shows, so
 
 
 def named(names: Names, otherwise: str, language: str = "en") -> str:
@@ -34,6 +34,8 @@ def named(names: Names, otherwise: str, language: str = "en") -> str:
 
 class Teller:
     """Tells of one case in English."""
+
+    noun: Noun = "clue"
 
     def __init__(self, case: Case) -> None:
         self._case = case
@@ -148,8 +150,8 @@ class Teller:
         facts = listed([*self._settled(told), *self._way(told)]) if len(told) > 0 else ""
         is_fact = any(each.holds or each.question in _WAY for each in told)
         if excluded == NOTHING:
-            return shows(step.clues, facts, step.uses)
-        ruled_out = rules_out(step.clues, excluded, step.uses)
+            return shows(step.clues, facts, step.uses, self.noun)
+        ruled_out = rules_out(step.clues, excluded, step.uses, self.noun)
         return f"{ruled_out} {so(facts)}" if is_fact else ruled_out
 
     def subject(self, step: Step) -> str:

@@ -50,7 +50,7 @@ def audit_lines(case: Case, audit: Audit) -> Iterator[Line]:
     for conflict in audit.conflicts:
         yield from lines.indented(lines.clash(teller, conflict))
     if audit.repairs:
-        yield line("    ", sentences.mended_without(audit.repairs))
+        yield line("    ", sentences.mended_without(audit.repairs, teller.noun))
 
 
 def _hypotheses(teller: Teller, solution: Solution) -> Iterator[Line]:
