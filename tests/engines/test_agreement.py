@@ -1,5 +1,6 @@
 """Every engine finds what the judge finds: answers, projections, worlds, clashes, what breaks."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -22,8 +23,8 @@ from walton_solver.games.walton.cases import QUESTIONS, Case
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.reading import read_setting
 from walton_solver.logic.evaluating import holds
-from walton_solver.logic.formulas import TRUE, All, Among, Formula, Not, Value, World
-from walton_solver.logic.problems import ClueId, Problem
+from walton_solver.logic.formulas import TRUE, All, Among, Formula, Not, Total, Value, World
+from walton_solver.logic.problems import Clue, ClueId, Problem
 
 each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
 
@@ -52,6 +53,22 @@ def _is_world(problem: Problem, world: World, clues: tuple[ClueId, ...], given: 
 @given(case=cases())
 def test_answers_are_the_judges(engine: str, case: Case) -> None:
     assert _found(engine_on(problem_of(case), engine)) == _judged(case)
+
+
+@each_engine
+@pytest.mark.parametrize("seed", range(60))
+def test_a_room_or_link_that_can_be_neither_used_nor_not_leaves_no_answer(engine: str, seed: int) -> None:
+    rng = Random(f"way {seed}")
+    case = random_case(rng, size="tiny")
+    problem = problem_of(case)
+    ways = [name for variable in problem.variables if (name := variable.name).startswith(("passes:", "uses:"))]
+    way, weapon = rng.choice(ways), rng.choice(case.setting.weapons).id
+    settled = Among("weapon", (weapon,))
+    # With the weapon settled this speaks of the way alone, and is false whatever that is.
+    both: Formula = Total(((1, Among(way, (True,))), (1, Not(settled))), least=2, most=None)
+    for formulas in ((settled, both), (Among(way, ()),)):
+        clues = tuple(Clue(f"way {i}", formula) for i, formula in enumerate(formulas))
+        assert _found(engine_on(replace(problem, clues=clues), engine)) == []
 
 
 @each_engine

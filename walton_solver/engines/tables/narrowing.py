@@ -81,6 +81,9 @@ def _axes(domains: Mapping[str, Sequence[Value]], walks: Iterable[Walk], deadlin
 
 def _axis_of(walk: Walk, domains: Mapping[str, Sequence[Value]], deadline: Deadline) -> Axis:
     """All supports of the walk that its variables' domains allow."""
+    if not all(domains[variable] for variable in variables_of(walk)):
+        # A room or link that can be neither used nor not used is no room to keep out of: there is no world.
+        return walk_axis(walk, ())
     allowed = {variable for variable in variables_of(walk) if True in domains[variable]}
     needed = {variable for variable in allowed if False not in domains[variable]}
     found = []
