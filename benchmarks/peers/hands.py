@@ -7,7 +7,7 @@ from random import Random
 from benchmarks.peers.ours import own_answers, own_engine
 from walton_solver.engines.outcomes import Answer, Engine, Sat
 from walton_solver.games.walton.cases import Case
-from walton_solver.logic.formulas import All, Among, Formula
+from walton_solver.logic.formulas import Formula
 from walton_solver.logic.problems import Problem
 
 MOST_TRIES = 500
@@ -53,12 +53,7 @@ def wrong_hypotheses(case: Case, rng: Random, number: int) -> Iterator[Formula]:
         answer = _drawn_answer(engine.problem, rng)
         if answer not in right and answer not in seen and _is_allowed(engine, answer):
             seen.add(answer)
-            yield hypothesis(engine.problem, answer)
-
-
-def hypothesis(problem: Problem, answer: Answer) -> Formula:
-    """The formula that this is the answer."""
-    return All(tuple(Among(name, (value,)) for name, value in zip(problem.questions, answer, strict=True)))
+            yield engine.problem.is_answer(answer)
 
 
 def _drawn_answer(problem: Problem, rng: Random) -> Answer:
@@ -66,4 +61,4 @@ def _drawn_answer(problem: Problem, rng: Random) -> Answer:
 
 
 def _is_allowed(engine: Engine, answer: Answer) -> bool:
-    return isinstance(engine.solve((), hypothesis(engine.problem, answer)), Sat)
+    return isinstance(engine.solve((), engine.problem.is_answer(answer)), Sat)

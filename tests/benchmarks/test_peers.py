@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from benchmarks.peers import __main__ as command
-from benchmarks.peers.hands import Entry, drawn_hands, hypothesis, wrong_hypotheses
+from benchmarks.peers.hands import Entry, drawn_hands, wrong_hypotheses
 from benchmarks.peers.ours import OWN_REASONS, own_answers, own_engine
 from benchmarks.peers.peer import PACKAGES, Explainer, Model, Peer, UnsupportedError, present, told
 from tests import reference
@@ -268,4 +268,4 @@ def test_a_reason_that_is_not_smallest_fails_the_run(
 def test_the_formula_of_a_hypothesis_is_that_answer() -> None:
     problem = problem_of(read_case(EXAMPLE))
     (answer,) = own_answers(read_case(EXAMPLE), "auto")
-    assert holds(hypothesis(problem, answer), dict(zip(problem.questions, answer, strict=True)))
+    assert holds(problem.is_answer(answer), dict(zip(problem.questions, answer, strict=True)))

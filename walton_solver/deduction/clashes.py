@@ -11,7 +11,7 @@ from walton_solver.deduction.hitting import smallest_hitting_set
 from walton_solver.deduction.reasons import items_of
 from walton_solver.engines.outcomes import Engine, Unknown, Worlds
 from walton_solver.logic.masks import positions
-from walton_solver.logic.problems import ClueId, Problem
+from walton_solver.logic.problems import ClueId
 
 MOST_CLASHES = 20
 MOST_REPAIRS = 20
@@ -30,7 +30,7 @@ def smallest_clashes(engine: Engine, limit: int = MOST_CLASHES) -> tuple[tuple[C
             break
         found.append(cover.chosen)
         cover.pass_over(cover.chosen)
-    return tuple(_ids(engine.problem, clash) for clash in found)
+    return tuple(engine.problem.clue_ids(clash) for clash in found)
 
 
 def smallest_repairs(engine: Engine, limit: int = MOST_REPAIRS) -> tuple[tuple[ClueId, ...], ...] | Undecided:
@@ -57,7 +57,7 @@ def smallest_repairs(engine: Engine, limit: int = MOST_REPAIRS) -> tuple[tuple[C
         if isinstance(clash, Undecided):
             return clash
         clashes.append(clash)
-    return tuple(_ids(engine.problem, repair) for repair in found)
+    return tuple(engine.problem.clue_ids(repair) for repair in found)
 
 
 def _clash_within(worlds: Worlds, items: Items, kept: int) -> int | Undecided:
@@ -74,7 +74,3 @@ def _clash_within(worlds: Worlds, items: Items, kept: int) -> int | Undecided:
     if undecided is not None:
         return undecided
     return sum(1 << places[i] for i in positions(cover.chosen or 0))
-
-
-def _ids(problem: Problem, mask: int) -> tuple[ClueId, ...]:
-    return tuple(problem.clues[item].id for item in positions(mask))

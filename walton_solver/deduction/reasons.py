@@ -7,8 +7,7 @@ from walton_solver.deduction.findings import Possible, Progress, Reason, Undecid
 from walton_solver.deduction.solving import answer_order, decide
 from walton_solver.engines.outcomes import Answer, Engine, Sat, Solver, Unknown, Unsat
 from walton_solver.errors import DisagreementError
-from walton_solver.logic.formulas import TRUE, All, Among, Formula
-from walton_solver.logic.masks import positions
+from walton_solver.logic.formulas import TRUE, Formula
 from walton_solver.logic.problems import ClueId, Problem
 
 
@@ -31,7 +30,7 @@ def smallest_reason(engine: Engine, given: Formula = TRUE) -> Reason | Possible 
     if cover.chosen is None:
         # A world that breaks no clue although none is possible: the engine contradicts itself.
         raise DisagreementError(f"the engine {engine.name} found a world that it had ruled out")
-    return Reason(clues=tuple(problem.clues[item].id for item in positions(cover.chosen)), smallest=True)
+    return Reason(clues=problem.clue_ids(cover.chosen), smallest=True)
 
 
 def smallest_reasons(engine: Engine, progress: Progress | None = None) -> Mapping[Answer, Reason] | Undecided:
@@ -56,8 +55,7 @@ def smallest_reasons(engine: Engine, progress: Progress | None = None) -> Mappin
     for done, answer in enumerate(others):
         if progress is not None:
             progress(done, len(others))
-        given = All(tuple(Among(name, (value,)) for name, value in zip(problem.questions, answer, strict=True)))
-        reason_or_not = smallest_reason(engine, given)
+        reason_or_not = smallest_reason(engine, problem.is_answer(answer))
         if isinstance(reason_or_not, Undecided):
             return reason_or_not
         if isinstance(reason_or_not, Reason):

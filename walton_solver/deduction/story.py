@@ -158,7 +158,7 @@ class _Telling:
             Step(
                 n=len(self.steps) + 1,
                 concludes=tuple(conclusions),
-                clues=tuple(self._problem.clues[item].id for item in positions(clues)),
+                clues=self._problem.clue_ids(clues),
                 uses=tuple(item + 1 for item in positions(uses)),
             )
         )

@@ -55,9 +55,12 @@ def explanation_of(
     steps = story(asked, facts, asides, progress)
     if isinstance(steps, Undecided):
         return replace(explanation, verdict=Verdict.UNDECIDED, why=steps.why)
-    return replace(
-        explanation, steps=tuple(replace(step, concludes=tuple(map(fact, step.concludes))) for step in steps)
-    )
+    return replace(explanation, steps=in_terms(steps, fact))
+
+
+def in_terms(steps: Iterable[Step], fact: Fact) -> tuple[Step, ...]:
+    """The steps of a story with their conclusions in the game's own terms."""
+    return tuple(replace(step, concludes=tuple(map(fact, step.concludes))) for step in steps)
 
 
 def hint_from(explanation: Explanation, after: int) -> Hint:

@@ -1,11 +1,12 @@
 """A problem: variables, house rules and questions (its frame), and clues."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NewType, TypeAlias
 
-from walton_solver.logic.formulas import Formula, Value
+from walton_solver.logic.formulas import All, Among, Formula, Value
+from walton_solver.logic.masks import positions
 
 ClueId: TypeAlias = int | str
 """A clue's id as its author wrote it; two ids that read alike (33 and "33") never meet in one problem."""
@@ -86,3 +87,11 @@ class Problem:
     def variable(self, name: str) -> Variable:
         """The variable of that name; KeyError when there is none."""
         return self.frame.variable(name)
+
+    def clue_ids(self, mask: int) -> tuple[ClueId, ...]:
+        """The ids of the clues whose positions are in the mask, in clue order."""
+        return tuple(self.clues[item].id for item in positions(mask))
+
+    def is_answer(self, answer: Sequence[Value]) -> Formula:
+        """The formula that the questions have these values, in their order."""
+        return All(tuple(Among(name, (value,)) for name, value in zip(self.questions, answer, strict=True)))

@@ -32,7 +32,7 @@ from walton_solver.games.cluedo.seats import seats
 from walton_solver.games.cluedo.solver import DEALS, DealsSolver
 from walton_solver.games.cluedo.sweeps import Budget, GaveUpError
 from walton_solver.games.cluedo.tables import Table, narrowed
-from walton_solver.games.explaining import claims_of, hand, hint_from, read_explanation, verification_of
+from walton_solver.games.explaining import claims_of, hand, hint_from, in_terms, read_explanation, verification_of
 from walton_solver.logic.formulas import TRUE, Formula, World
 from walton_solver.logic.problems import ClueId
 
@@ -179,9 +179,7 @@ def explain(case: Log, *, engine: str, time_limit_s: float | None, progress: Pro
     steps = story(asked, subjects, progress=progress)
     if isinstance(steps, Undecided):
         return replace(explanation, verdict=Verdict.UNDECIDED, why=steps.why)
-    return replace(
-        explanation, steps=tuple(replace(step, concludes=tuple(map(fact_of, step.concludes))) for step in steps)
-    )
+    return replace(explanation, steps=in_terms(steps, fact_of))
 
 
 def hint(case: Log, known: Iterable[ClueId] | None, *, after: int, engine: str, time_limit_s: float | None) -> Hint:

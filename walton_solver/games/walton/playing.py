@@ -31,7 +31,7 @@ from walton_solver.games.walton.routes import hypothesis_of, route_facts, shorte
 from walton_solver.games.walton.setting_reading import names_of
 from walton_solver.games.walton.statement_reading import parse_statement, setting_rules
 from walton_solver.games.walton.statements import AllOf, Fact, Partners, RoomOf, Statement, Uses
-from walton_solver.logic.formulas import All, Among, Formula
+from walton_solver.logic.formulas import Formula, Value
 from walton_solver.logic.problems import ClueId
 
 __all__ = [
@@ -194,7 +194,10 @@ def _witnesses(case: Case, engine: Engine, decision: Decision) -> tuple[WaltonWo
     """Worlds of two answers, the intended one first if it is one of them."""
     answers = [hypothesis_of(answer) for answer in decision.answers]
     answers.sort(key=lambda answer: answer != case.solution)
-    worlds = (shortest_world(case, engine, _is_answer(answer), (answer.weapon,)) for answer in answers[:2])
+    worlds = (
+        shortest_world(case, engine, engine.problem.is_answer(_values(answer)), (answer.weapon,))
+        for answer in answers[:2]
+    )
     return tuple(world for world in worlds if isinstance(world, WaltonWorld))
 
 
@@ -217,5 +220,5 @@ def _echo(statements: Iterable[Statement]) -> dict[str, object]:
     return echo
 
 
-def _is_answer(answer: Hypothesis) -> Formula:
-    return All(tuple(Among(name, (getattr(answer, name),)) for name in QUESTIONS))
+def _values(answer: Hypothesis) -> list[Value]:
+    return [getattr(answer, name) for name in QUESTIONS]
