@@ -503,6 +503,57 @@ def test_each_defect_of_a_case_has_its_message(line: str, message: str) -> None:
     assert messages(f"{HEAD}clues: []\n{line}\n") == [f"c.yaml:4: {message}"]
 
 
+WORLD = """\
+solution: {murderer: Greg Gaffney, motive: fixed_fights, weapon: shovel, accomplice: stanley_smithe,
+  accomplice_motive: macabre_bet}
+world:
+  room_of: {stanley_smithe: Library, angelica_albinson: library, berwick_sisters: library,
+    claudette_cazelar: vestibule, greg_gaffney: library, mortimer_w_mollow: vestibule}
+  route: [library, Shed, study]
+"""
+
+
+def test_a_case_may_tell_the_world_that_it_hides() -> None:
+    case = parse_case(HEAD + "clues: []\n" + WORLD, file="c.yaml")
+    assert case.world is not None
+    assert case.world.hypothesis == case.solution
+    assert list(case.world.room_of) == [guest.id for guest in case.setting.guests]
+    assert case.world.route == ("library", "shed", "study")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        (WORLD[: WORLD.index("world")], "", "world: needs the 'solution' of the case beside it"),
+        (", greg_gaffney: library", "", "world.room_of: there is no room for 'greg_gaffney'"),
+        (
+            "{stanley_smithe: Library",
+            "{stanley_smithe: vestibule",
+            "world.room_of.stanley_smithe: must be 'library', as of the murderer: that is the accomplice's alibi",
+        ),
+        ("Library", "kitchen", "world.room_of.stanley_smithe: 'kitchen' is no alibi room; those are "),
+        ("[library, ", "[living_room, kitchen, ", "world.route[0]: starts in 'living_room', but the"),
+        (", study]", "]", "world.route: must end at the crime scene 'study', not in 'shed'"),
+        ("Shed, study]", "living_room, kitchen, study]", "world.route: must pass 'shed', where the weapon is from"),
+        ("Shed, study", "Shed, study, shed, study", "world.route[2]: the crime scene is only its end"),
+        ("Shed, study", "Shed, garage, study", "world.route[2]: no link leads from 'shed' to 'garage'"),
+        ("Shed", "Sched", "world.route[1]: no room 'Sched' in setting 'walton'; did you mean 'shed'?"),
+        ("route: [library, Shed, study]", "route: []", "world.route: must list 1 or more, not 0"),
+    ],
+)  # fmt: skip
+def test_each_defect_of_a_world_has_its_message(old: str, new: str, message: str) -> None:
+    assert old in WORLD
+    found = messages(HEAD + "clues: []\n" + WORLD.replace(old, new, 1))
+    assert message in [each.split(": ", 1)[1][: len(message)] for each in found]
+
+
+def test_a_simple_path_passes_no_room_twice() -> None:
+    text = HEAD + "clues: []\n" + WORLD.replace("Shed,", "living_room, library, shed,")
+    assert parse_case(text, file="c.yaml").world is not None
+    message = "c.yaml:9: world.route[2]: passes 'library' twice, which route: simple_path rules out"
+    assert messages(text + "rules: {route: simple_path}\n") == [message]
+
+
 def test_all_defects_of_a_case_and_its_setting_come_at_once() -> None:
     house = HOUSE.replace("crime_scene: study", "crime_scene: studdy").replace("\n", "\n  ")
     text = (

@@ -44,6 +44,10 @@ clues:
 - {id: c3, kind: statement, if: {murderer: greg_gaffney}, then: {any: [{passes: kitchen}, {weapon: revolver}]}}
 - {id: c4, kind: no_passage, between: [library, shed], text: {en: Shut, nl: Dicht}}
 solution: {murderer: greg_gaffney, motive: fixed_fights, weapon: rope, accomplice: null, accomplice_motive: null}
+world:
+  room_of: {angelica_albinson: library, berwick_sisters: library, claudette_cazelar: vestibule, \
+greg_gaffney: living_room, mortimer_w_mollow: billiard_room, stanley_smithe: vestibule}
+  route: [living_room, kitchen, shed, study]
 """
 
 

@@ -51,7 +51,11 @@ Level = Literal["beginner", "very_easy", "easy", "medium", "hard", "very_hard", 
 
 @dataclass(frozen=True, kw_only=True)
 class Case:
-    """An authored case: clues in a setting. `file` is the name it was read from, for messages; empty if from none."""
+    """An authored case: clues in a setting.
+
+    `world`: what its author hides, whose hypothesis is then the `solution`. `file` is the name it was read from, for
+    messages; empty if from none.
+    """
 
     format: ClassVar[str] = "walton-case/1"
 
@@ -61,4 +65,5 @@ class Case:
     rules: Rules = Rules()
     level: Level | None = None
     solution: Hypothesis | None = None
+    world: WaltonWorld | None = None
     file: str = ""

@@ -9,7 +9,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any, NamedTuple, get_args
 
-from walton_solver.documents.compounds import ByNode, Elsewhere, NamesOrText, Nullable, Record, Ruled
+from walton_solver.documents.compounds import ByNode, Elsewhere, NamesOrText, Record
 from walton_solver.documents.defects import Report, listing, quote
 from walton_solver.documents.ids import check_ids
 from walton_solver.documents.names import NameIndex
@@ -21,7 +21,6 @@ from walton_solver.documents.shapes import (
     Invalid,
     Place,
     Reading,
-    Reference,
     Schema,
     Shape,
     Text,
@@ -38,6 +37,7 @@ from walton_solver.games.walton.setting_reading import (
     names_of,
     read_setting_node,
 )
+from walton_solver.games.walton.solution_reading import SOLUTION, WORLD, check_world, solution_rules, world_from
 from walton_solver.games.walton.statement_reading import parse_statement
 
 __all__ = [
@@ -67,16 +67,6 @@ def _rules_shape() -> Record:
     return Record(optional=shapes)
 
 
-_SOLUTION = Ruled(
-    Record(
-        required={"murderer": Reference("guest"), "motive": Reference("motive"), "weapon": Reference("weapon")},
-        optional={
-            "accomplice": Nullable(Reference("guest")),
-            "accomplice_motive": Nullable(Reference("motive")),
-        },
-    ),
-    "solution",
-)
 _SETTING_NAME = Text(most=1000)
 _CASE = Record(
     required={
@@ -88,7 +78,8 @@ _CASE = Record(
         "title": NamesOrText(Text(least=0)),
         "rules": _rules_shape(),
         "level": Choice("level", get_args(Level)),
-        "solution": _SOLUTION,
+        "solution": SOLUTION,
+        "world": WORLD,
     },
 )
 
@@ -111,12 +102,15 @@ def parse_case(text: str, *, file: str = "") -> Case:
 def case_from(document: Document) -> Case:
     """The case of a document of format `walton-case/1`."""
     setting, names = _setting_of(document)
-    rules = {**clue_rules(setting), "solution": _solution_rule(setting)} if setting else {}
+    rules = {**clue_rules(setting), **solution_rules(setting)} if setting else {}
     values = _CASE.read(document.root, "", Reading(document.report, names, rules))
     if isinstance(values, Invalid):
         values = {}
+    whole = Place(document.report, document.root, "")
     if "clues" in values:
-        check_ids(Place(document.report, document.root, "").inside("clues"), values["clues"])
+        check_ids(whole.inside("clues"), values["clues"])
+    if setting and "world" in values:
+        check_world(whole.inside("world"), values, setting)
     document.report.stop_if_defective()
     if setting is None:
         raise TypeError("a setting could not be read and no defect says why")
@@ -127,6 +121,7 @@ def case_from(document: Document) -> Case:
         rules=Rules(**values.get("rules", {})),
         level=values.get("level"),
         solution=Hypothesis(**values["solution"]) if "solution" in values else None,
+        world=world_from(values, setting) if "world" in values else None,
         file=document.file,
     )
 
@@ -249,29 +244,3 @@ def _is_inside(path: str, folder: str, name: str) -> bool:
         return False
     root = os.path.realpath(folder or os.curdir)
     return os.path.realpath(path).startswith(os.path.join(root, ""))
-
-
-def _solution_rule(setting: Setting) -> Any:
-    def check(place: Place, values: Mapping[str, Any]) -> None:
-        for guest_key, motive_key in (("murderer", "motive"), ("accomplice", "accomplice_motive")):
-            guest, motive = values.get(guest_key), values.get(motive_key)
-            if guest and motive and setting.motive[motive].owner != guest:
-                own = listing(motive.id for motive in setting.guest[guest].motives)
-                place.defect(f"{quote(motive)} is no motive of {quote(guest)}; theirs are {own}", motive_key)
-        if values.get("accomplice") and values.get("accomplice") == values.get("murderer"):
-            place.defect(f"must be another guest than the murderer {quote(values['murderer'])}", "accomplice")
-        _check_both(place)
-
-    return check
-
-
-def _check_both(place: Place) -> None:
-    given = [key for key in ("accomplice", "accomplice_motive") if _is_given(place.node, key)]
-    if len(given) == 1:
-        lacking = "accomplice_motive" if given == ["accomplice"] else "accomplice"
-        place.defect(f"{quote(lacking)} is missing beside {quote(given[0])}; give both, or null for both", given[0])
-
-
-def _is_given(node: Node, key: str) -> bool:
-    child = node.entries[key][1] if isinstance(node, MapNode) and key in node.entries else None
-    return child is not None and not (isinstance(child, ScalarNode) and child.value is None)

@@ -46,6 +46,8 @@ def case_values(case: Case) -> dict[str, Any]:
     values["clues"] = [_clue(clue) for clue in case.clues]
     if case.solution:
         values["solution"] = _solution(case.solution)
+    if case.world:
+        values["world"] = {"room_of": dict(case.world.room_of), "route": list(case.world.route)}
     return values
 
 
