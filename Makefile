@@ -5,9 +5,11 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 EXAMPLE := examples/blackstone.yaml
 PYTEST_FLAGS ?= -n auto
+LOCALES := walton_solver/wording/locales
+MESSAGES := -D walton -d $(LOCALES)
 
 .DEFAULT_GOAL := demo
-.PHONY: demo test lint lock clean
+.PHONY: demo test lint messages lock clean
 
 demo: $(INSTALLED)
 	@echo "== walton check $(EXAMPLE)"
@@ -24,6 +26,14 @@ lint: $(INSTALLED)
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+
+# Takes new messages into the catalogues of all languages, drops those that are gone, and compiles what is translated.
+messages: $(INSTALLED)
+	@$(BIN)/pybabel -q extract --mapping babel.cfg --project walton-solver --no-default-keywords --keywords Message --keywords Plural:1,2 \
+		--add-comments NOTE: --add-location file --sort-by-file --output $(VENV)/walton.pot .
+	@$(BIN)/pybabel -q update $(MESSAGES) --input-file $(VENV)/walton.pot --width 100 \
+		--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
+	@$(BIN)/pybabel -q compile $(MESSAGES) --statistics
 
 # The lock serves every platform and Python version the project supports.
 lock:

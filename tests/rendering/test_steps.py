@@ -15,6 +15,7 @@ from walton_solver.games.walton.clues import NotMurderer
 from walton_solver.rendering.spans import Line, plain
 from walton_solver.rendering.text import hint_lines, verification_lines
 from walton_solver.wording.sentences import verification
+from walton_solver.wording.tongues import tongue_of
 
 GREG, STANLEY = "greg_gaffney", "stanley_smithe"
 
@@ -134,7 +135,7 @@ def test_stories_and_hints_leave_no_gap(seed: int) -> None:
 
 def test_every_flaw_has_a_sentence_without_a_gap() -> None:
     for flaw, step in product(Flaw, (0, 2)):
-        told = verification(Verification(engine="cpsat", checked=1, flaw=flaw, step=step, culprit=7))
+        told = verification(tongue_of("en"), Verification(engine="cpsat", checked=1, flaw=flaw, step=step, culprit=7))
         assert told.endswith(".")
         assert told.startswith("Step 2" if step else "The clash")
         assert not GAP.search(told), told

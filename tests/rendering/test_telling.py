@@ -29,9 +29,10 @@ from walton_solver.games.walton.statements import (
     Statement,
     Uses,
 )
+from walton_solver.rendering.names import named
 from walton_solver.rendering.spans import Line, plain
 from walton_solver.rendering.text import audit_lines, explanation_lines, solution_lines, why_not_lines
-from walton_solver.rendering.walton.telling import Teller, named
+from walton_solver.rendering.walton.telling import Teller
 from walton_solver.wording import walton as words
 
 MANSION = read_setting("walton")
@@ -84,7 +85,7 @@ def _names_in(clue: Clue) -> list[str]:
 def test_an_authors_own_words_come_first() -> None:
     clue = kinds.NoAccomplice(id=1, text={"nl": "Niemand hielp.", "en": "Nobody helped."})
     assert TELLER.clue(clue) == "Nobody helped."
-    assert TELLER.clue(replace(clue, text={"nl": "Niemand hielp."})) == "Niemand hielp."
+    assert TELLER.clue(replace(clue, text={"nl": "Niemand hielp."})) == "Niemand hielp. [nl]"
     assert TELLER.clue(replace(clue, text=None)) == "There was no accomplice."
 
 

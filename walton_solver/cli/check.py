@@ -40,7 +40,7 @@ def _check(file: str, asked: Namespace) -> ExitCode:
     else:
         from walton_solver.rendering.text import audit_lines
 
-        print_lines(audit_lines(case, audit))
+        print_lines(audit_lines(case, audit, language=asked.lang))
     if audit.solution.verdict is Verdict.UNDECIDED:
         return ExitCode.UNDECIDED
     return ExitCode.AS_ASKED if audit.is_sound else ExitCode.FALLS_SHORT

@@ -20,9 +20,9 @@ def _run(asked: Namespace) -> ExitCode:
     if asked.json:
         from walton_solver.rendering.answers import explanation_json
 
-        print_json(explanation_json(case, explanation))
+        print_json(explanation_json(case, explanation, language=asked.lang))
     else:
         from walton_solver.rendering.text import explanation_lines
 
-        print_lines(explanation_lines(case, explanation))
+        print_lines(explanation_lines(case, explanation, language=asked.lang))
     return exit_code_of(explanation.verdict)

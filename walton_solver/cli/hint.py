@@ -33,9 +33,9 @@ def _run(asked: Namespace) -> ExitCode:
     if asked.json:
         from walton_solver.rendering.answers import hint_json
 
-        print_json(hint_json(case, hint, asked.grade))
+        print_json(hint_json(case, hint, asked.grade, language=asked.lang))
     else:
         from walton_solver.rendering.text import hint_lines
 
-        print_lines(hint_lines(case, hint, asked.grade))
+        print_lines(hint_lines(case, hint, asked.grade, language=asked.lang))
     return exit_code_of(hint.verdict)

@@ -8,6 +8,8 @@ from typing import Any, NoReturn, TypeAlias
 from walton_solver.deduction.findings import Verdict
 from walton_solver.documents.defects import quote, suggestion
 from walton_solver.engines.choosing import ENGINES
+from walton_solver.errors import QueryError
+from walton_solver.wording.tongues import LANGUAGES, tongue_of
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 
@@ -45,10 +47,22 @@ def add_command(commands: Commands, name: str, run: Callable[[argparse.Namespace
 
 def add_solving_options(parser: Parser) -> None:
     """What every command that asks an engine takes."""
-    parser.add_argument("--json", action="store_true", help="answer with JSON")
+    add_telling_options(parser)
     parser.add_argument("--engine", choices=ENGINES, default="auto", help="what solves (default: %(default)s)")
     parser.add_argument(
         "--time-limit", type=_seconds, metavar="S", help="seconds for each case; what is not known by then is undecided"
+    )
+
+
+def add_telling_options(parser: Parser) -> None:
+    """What every command that tells something takes."""
+    parser.add_argument("--json", action="store_true", help="answer with JSON")
+    parser.add_argument(
+        "--lang",
+        type=_language,
+        default="en",
+        metavar="LANG",
+        help=f"the language of the answer: {', '.join(LANGUAGES)} (default: %(default)s)",
     )
 
 
@@ -65,6 +79,13 @@ def add_max_option(parser: Parser, default: int) -> None:
 def exit_code_of(verdict: Verdict) -> ExitCode:
     """For commands that were asked for a finding: found, or undecided."""
     return ExitCode.UNDECIDED if verdict is Verdict.UNDECIDED else ExitCode.AS_ASKED
+
+
+def _language(text: str) -> str:
+    try:
+        return tongue_of(text).language
+    except QueryError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _seconds(text: str) -> float:

@@ -2,13 +2,13 @@
 
 from argparse import Namespace
 
-from walton_solver.cli.options import Commands, ExitCode, add_command
+from walton_solver.cli.options import Commands, ExitCode, add_command, add_telling_options
 from walton_solver.cli.output import print_json, print_lines
 
 
 def add_to(commands: Commands) -> None:
     parser = add_command(commands, "settings", _run, "the built-in settings")
-    parser.add_argument("--json", action="store_true", help="answer with JSON")
+    add_telling_options(parser)
 
 
 def _run(asked: Namespace) -> ExitCode:
@@ -20,5 +20,5 @@ def _run(asked: Namespace) -> ExitCode:
     if asked.json:
         print_json(settings_json(settings))
     else:
-        print_lines(settings_lines(settings))
+        print_lines(settings_lines(settings, language=asked.lang))
     return ExitCode.AS_ASKED

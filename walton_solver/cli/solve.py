@@ -24,5 +24,5 @@ def _run(asked: Namespace) -> ExitCode:
     else:
         from walton_solver.rendering.text import solution_lines
 
-        print_lines(solution_lines(case, solution))
+        print_lines(solution_lines(case, solution, language=asked.lang))
     return exit_code_of(solution.verdict)

@@ -25,7 +25,7 @@ def _run(asked: Namespace) -> ExitCode:
     else:
         from walton_solver.rendering.text import verification_lines
 
-        print_lines(verification_lines(case, explanation, verification))
+        print_lines(verification_lines(case, explanation, verification, language=asked.lang))
     if verification.sound is None:
         return ExitCode.UNDECIDED
     return ExitCode.AS_ASKED if verification.sound else ExitCode.FALLS_SHORT

@@ -36,11 +36,11 @@ def _run_one(case: game.Case, question: dict[str, object], asked: Namespace) -> 
     if asked.json:
         from walton_solver.rendering.answers import why_not_json
 
-        print_json(why_not_json(case, answer))
+        print_json(why_not_json(case, answer, language=asked.lang))
     else:
         from walton_solver.rendering.text import why_not_lines
 
-        print_lines(why_not_lines(case, answer))
+        print_lines(why_not_lines(case, answer, language=asked.lang))
     return ExitCode.UNDECIDED if answer.possible is None else ExitCode.AS_ASKED
 
 
@@ -54,7 +54,7 @@ def _run_all(case: game.Case, asked: Namespace) -> ExitCode:
     else:
         from walton_solver.rendering.text import reasons_lines
 
-        print_lines(reasons_lines(case, reasons))
+        print_lines(reasons_lines(case, reasons, language=asked.lang))
     return ExitCode.UNDECIDED if reasons.why else ExitCode.AS_ASKED
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from walton_solver.deduction.findings import Step, Verification
+from walton_solver.deduction.findings import Step, Verdict, Verification
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.explaining import EXPLANATION_FORMAT
 from walton_solver.games.game import Audit, Case, Solution
@@ -22,7 +22,7 @@ def audit_json(case: Case, audit: Audit) -> Json:
     return face_of(case).audit_json(case, audit)
 
 
-def why_not_json(case: Case, answer: WhyNot[Any]) -> Json:
+def why_not_json(case: Case, answer: WhyNot[Any], *, language: str = "en") -> Json:
     """`walton why-not --json`."""
     reason = answer.reason
     return {
@@ -33,7 +33,7 @@ def why_not_json(case: Case, answer: WhyNot[Any]) -> Json:
         "clues": list(reason.clues) if reason else [],
         "smallest": reason.smallest if reason else None,
         "checked_by": reason.checked_by if reason else None,
-        "text": why_not_text(case, answer),
+        "text": why_not_text(case, answer, language=language),
         "world": None if answer.world is None else face_of(case).world_json(answer.world),
     }
 
@@ -60,41 +60,42 @@ def by_reason(case: Case, reasons: Reasons[Any]) -> Mapping[tuple[ClueId, ...], 
     return dict(sorted(grouped.items(), key=lambda item: (len(item[0]), -len(item[1]))))
 
 
-def explanation_json(case: Case, explanation: Explanation) -> Json:
+def explanation_json(case: Case, explanation: Explanation, *, language: str = "en") -> Json:
     """`walton explain --json`."""
     document: Json = {
         "format": EXPLANATION_FORMAT,
         "file": case.file,
         "verdict": explanation.verdict.value,
-        "steps": [_step(case, step) for step in explanation.steps],
+        "steps": [_step(case, step, language) for step in explanation.steps],
         "engine": explanation.engine,
     }
     return document | _shortfall(explanation)
 
 
-def hint_json(case: Case, hint: Hint, grade: int) -> Json:
+def hint_json(case: Case, hint: Hint, grade: int, *, language: str = "en") -> Json:
     """`walton hint --json`: as much of the step as the grade tells."""
+    grades = hint_texts(case, hint, language=language)
     document: Json = {
         "format": "walton-hint/1",
         "file": case.file,
         "verdict": hint.verdict.value,
         "count": hint.count,
-        "grades": hint_texts(case, hint)[:grade],
+        "grades": grades[:grade],
         "engine": hint.engine,
     }
-    if hint.step is not None and grade == len(hint_texts(case, hint)):
-        document["step"] = _step(case, hint.step)
+    if hint.step is not None and grade == len(grades):
+        document["step"] = _step(case, hint.step, language)
     return document | _shortfall(hint)
 
 
-def hint_texts(case: Case, hint: Hint) -> list[str]:
+def hint_texts(case: Case, hint: Hint, *, language: str = "en") -> list[str]:
     """From vague to exact: where to look, at which clues, and the deduction. Empty without a step."""
     if hint.step is None:
         return []
-    teller = face_of(case).Teller(case)
+    teller = face_of(case).Teller(case, language)
     return [
-        sentences.look_at(teller.subject(hint.step)),
-        sentences.think_of(hint.step.clues, hint.step.uses, teller.noun),
+        teller.tongue.say(sentences.LOOK_AT, what=teller.subject(hint.step)),
+        sentences.think_of(teller.tongue, hint.step.clues, hint.step.uses, teller.noun),
         teller.step(hint.step),
     ]
 
@@ -113,15 +114,15 @@ def verification_json(case: Case, verification: Verification) -> Json:
     return document | ({"why": verification.why} if verification.why else {})
 
 
-def why_not_text(case: Case, answer: WhyNot[Any]) -> str:
+def why_not_text(case: Case, answer: WhyNot[Any], *, language: str = "en") -> str:
     """The answer as a sentence."""
-    teller = face_of(case).Teller(case)
-    asked = teller.asked(answer.asked)
+    teller = face_of(case).Teller(case, language)
+    tongue, asked = teller.tongue, teller.asked(answer.asked)
     if answer.world is not None:
-        return f"It is possible that {asked}."
+        return tongue.say(sentences.POSSIBLE, fact=asked)
     if answer.reason is None:
-        return f"Undecided: stopped at {answer.why}."
-    return sentences.rules_out(answer.reason.clues, f"that {asked}", noun=teller.noun)
+        return sentences.verdict(tongue, Verdict.UNDECIDED, None, answer.why)
+    return sentences.rules_out_that(tongue, answer.reason.clues, asked, teller.noun)
 
 
 def _shortfall(answer: Explanation | Hint) -> Json:
@@ -130,7 +131,7 @@ def _shortfall(answer: Explanation | Hint) -> Json:
     return conflicts | ({"why": answer.why} if answer.why else {})
 
 
-def _step(case: Case, step: Step) -> Json:
+def _step(case: Case, step: Step, language: str) -> Json:
     face = face_of(case)
     return {
         "n": step.n,
@@ -140,5 +141,5 @@ def _step(case: Case, step: Step) -> Json:
         ],
         "clues": list(step.clues),
         "uses": list(step.uses),
-        "text": face.Teller(case).step(step),
+        "text": face.Teller(case, language).step(step),
     }

@@ -11,20 +11,30 @@ from typing import Any, Protocol, TypeAlias, cast
 from walton_solver.deduction.findings import Step
 from walton_solver.games.game import Case
 from walton_solver.logic.problems import ClueId
+from walton_solver.rendering.names import Told
 from walton_solver.rendering.spans import Line
 from walton_solver.wording.sentences import Noun
+from walton_solver.wording.tongues import Tongue
 
 Json: TypeAlias = dict[str, Any]
 
 
 class Teller(Protocol):
-    """Tells of one case in sentences."""
+    """Tells of one case in sentences, in the language of its tongue.
 
+    What an author wrote may be there in another language only: `told_title` and `told_clue` say in which.
+    """
+
+    tongue: Tongue
     title: str
+    told_title: Told
     noun: Noun
 
     def clue_of(self, clue: ClueId) -> str:
-        """What the clue (or event) of that id says."""
+        """What the clue (or event) of that id says, marked where that is in another language."""
+
+    def told_clue(self, clue: ClueId) -> Told:
+        """What the clue (or event) of that id says, and in which language; nothing is marked."""
 
     def step(self, step: Step) -> str:
         """What the step concludes, and from which clues and steps."""
@@ -39,7 +49,7 @@ class Teller(Protocol):
 class Face(Protocol):
     """One game's part of rendering; `case`, `solution`, `audit` and `world` are the game's own."""
 
-    def Teller(self, case: Any) -> Teller: ...
+    def Teller(self, case: Any, language: str = "en") -> Teller: ...
 
     def solution_json(self, case: Any, solution: Any) -> Json: ...
 
@@ -51,11 +61,11 @@ class Face(Protocol):
 
     def value_json(self, question: str, value: Any) -> Any: ...
 
-    def solution_lines(self, case: Any, solution: Any) -> Iterable[Line]: ...
+    def solution_lines(self, case: Any, solution: Any, *, language: str = "en") -> Iterable[Line]: ...
 
-    def audit_lines(self, case: Any, audit: Any) -> Iterable[Line]: ...
+    def audit_lines(self, case: Any, audit: Any, *, language: str = "en") -> Iterable[Line]: ...
 
-    def world_lines(self, case: Any, world: Any) -> Iterable[Line]: ...
+    def world_lines(self, case: Any, world: Any, *, language: str = "en") -> Iterable[Line]: ...
 
 
 _FACES = {

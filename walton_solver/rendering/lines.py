@@ -21,9 +21,9 @@ def title(teller: Teller) -> Line:
     return line(Span(teller.title, "heading"))
 
 
-def verdict(verdict: Verdict, count: int | None, why: str) -> Span:
+def verdict(teller: Teller, verdict: Verdict, count: int | None, why: str) -> Span:
     """What is said of a case as a whole, in the verdict's style."""
-    return Span(sentences.verdict(verdict, count, why), VERDICT_STYLE[verdict])
+    return Span(sentences.verdict(teller.tongue, verdict, count, why), VERDICT_STYLE[verdict])
 
 
 def clues(teller: Teller, ids: Iterable[ClueId]) -> Iterator[Line]:
@@ -34,7 +34,7 @@ def clues(teller: Teller, ids: Iterable[ClueId]) -> Iterator[Line]:
 
 def clash(teller: Teller, ids: tuple[ClueId, ...]) -> Iterator[Line]:
     """That these clues contradict each other, and what they say."""
-    yield line(Span(sentences.contradict(ids, teller.noun), "bad"))
+    yield line(Span(sentences.contradict(teller.tongue, ids, teller.noun), "bad"))
     yield from clues(teller, ids)
 
 

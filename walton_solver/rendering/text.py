@@ -16,44 +16,44 @@ CLUES_GRADE = 2
 """The grade of a hint that names clues."""
 
 
-def solution_lines(case: Case, solution: Solution) -> Iterable[Line]:
+def solution_lines(case: Case, solution: Solution, *, language: str = "en") -> Iterable[Line]:
     """`walton solve`."""
-    return face_of(case).solution_lines(case, solution)
+    return face_of(case).solution_lines(case, solution, language=language)
 
 
-def audit_lines(case: Case, audit: Audit) -> Iterable[Line]:
+def audit_lines(case: Case, audit: Audit, *, language: str = "en") -> Iterable[Line]:
     """`walton check` for one case."""
-    return face_of(case).audit_lines(case, audit)
+    return face_of(case).audit_lines(case, audit, language=language)
 
 
-def why_not_lines(case: Case, answer: WhyNot[Any]) -> Iterator[Line]:
+def why_not_lines(case: Case, answer: WhyNot[Any], *, language: str = "en") -> Iterator[Line]:
     """`walton why-not`."""
     face = face_of(case)
     style: Style = "unsure" if answer.possible is None else "good" if answer.possible else "bad"
-    yield line(Span(why_not_text(case, answer), style))
+    yield line(Span(why_not_text(case, answer, language=language), style))
     if answer.reason is not None:
-        yield from lines.clues(face.Teller(case), answer.reason.clues)
+        yield from lines.clues(face.Teller(case, language), answer.reason.clues)
     if answer.world is not None:
-        yield from lines.indented(face.world_lines(case, answer.world))
+        yield from lines.indented(face.world_lines(case, answer.world, language=language))
 
 
-def reasons_lines(case: Case, reasons: Reasons[Any]) -> Iterator[Line]:
+def reasons_lines(case: Case, reasons: Reasons[Any], *, language: str = "en") -> Iterator[Line]:
     """`walton why-not` without a question: how many hypotheses each reason rules out."""
-    teller = face_of(case).Teller(case)
+    teller = face_of(case).Teller(case, language)
     yield lines.title(teller)
     if reasons.why:
-        yield line(lines.verdict(Verdict.UNDECIDED, None, reasons.why))
+        yield line(lines.verdict(teller, Verdict.UNDECIDED, None, reasons.why))
     for clues, hypotheses in by_reason(case, reasons).items():
-        yield line(sentences.rules_out(clues, sentences.hypotheses(len(hypotheses)), noun=teller.noun))
+        yield line(sentences.rules_out_hypotheses(teller.tongue, clues, len(hypotheses), noun=teller.noun))
         yield from lines.indented(lines.clues(teller, clues))
 
 
-def explanation_lines(case: Case, explanation: Explanation) -> Iterator[Line]:
+def explanation_lines(case: Case, explanation: Explanation, *, language: str = "en") -> Iterator[Line]:
     """`walton explain`: every step with the clues that it rests on."""
-    teller = face_of(case).Teller(case)
+    teller = face_of(case).Teller(case, language)
     yield lines.title(teller)
     if explanation.why:
-        yield line(lines.verdict(Verdict.UNDECIDED, None, explanation.why))
+        yield line(lines.verdict(teller, Verdict.UNDECIDED, None, explanation.why))
     if explanation.conflict is not None:
         yield from lines.clash(teller, explanation.conflict.clues)
     for step in explanation.steps:
@@ -62,27 +62,29 @@ def explanation_lines(case: Case, explanation: Explanation) -> Iterator[Line]:
         yield from lines.indented(lines.clues(teller, step.clues))
 
 
-def hint_lines(case: Case, hint: Hint, grade: int) -> Iterator[Line]:
+def hint_lines(case: Case, hint: Hint, grade: int, *, language: str = "en") -> Iterator[Line]:
     """`walton hint`: as much as the grade tells."""
-    teller = face_of(case).Teller(case)
+    teller = face_of(case).Teller(case, language)
     yield lines.title(teller)
     if hint.why:
-        yield line(lines.verdict(Verdict.UNDECIDED, None, hint.why))
+        yield line(lines.verdict(teller, Verdict.UNDECIDED, None, hint.why))
     elif hint.conflict is not None:
         yield from lines.clash(teller, hint.conflict.clues)
     elif hint.step is None:
-        yield line(sentences.no_more(hint.count))
-    for number, told in enumerate(hint_texts(case, hint)[:grade], start=1):
+        yield line(teller.tongue.say(sentences.NO_MORE, count=hint.count))
+    for number, told in enumerate(hint_texts(case, hint, language=language)[:grade], start=1):
         yield line(Span(f"{number}  ", "dim"), told)
         if number == CLUES_GRADE and hint.step is not None:
             yield from lines.clues(teller, hint.step.clues)
 
 
-def verification_lines(case: Case, explanation: Explanation, verification: Verification) -> Iterator[Line]:
+def verification_lines(
+    case: Case, explanation: Explanation, verification: Verification, *, language: str = "en"
+) -> Iterator[Line]:
     """`walton verify`: that every step is sound, or which is not."""
     style: Style = "unsure" if verification.sound is None else "good" if verification.sound else "bad"
-    teller = face_of(case).Teller(case)
-    yield line(Span(f"{lines.MARK[style]}  ", style), sentences.verification(verification, teller.noun))
+    teller = face_of(case).Teller(case, language)
+    yield line(Span(f"{lines.MARK[style]}  ", style), sentences.verification(teller.tongue, verification, teller.noun))
     if verification.flaw is not None and verification.step:
         step = explanation.steps[verification.step - 1]
         yield line(Span(f"{step.n:>3}  ", "dim"), teller.step(step))

@@ -1,10 +1,13 @@
 """Words: the sentences in which people are told what was found. The only package that knows a language.
 
-Takes names and findings, gives sentences. Sentences have named gaps, never glued parts, so that they can be
-translated whole.
+Takes names and findings, gives sentences. Messages have named gaps, never glued parts, so that they can be
+translated whole; they are data, written in English, and a tongue tells them in its language.
 
-- `sentences`: what any game needs: lists of names, steps, verdicts;
+- `messages`: what a message is;
+- `tongues`: the languages, and what tells a message in one of them;
+- `sentences`: what any game needs: steps, verdicts; `limits`: why something was not found out;
 - `walton`: the clues, statements and questions of the Walton case;
 - `cluedo`: the events and marks of a Cluedo log;
-- `arosa`: the events and findings of a log of Mord im Arosa.
+- `arosa`: the events and findings of a log of Mord im Arosa; `objections`: what can be wrong with one;
+- `locales`: the catalogues of the translations.
 """

@@ -1,90 +1,107 @@
-"""English sentences for Mord im Arosa. Gaps hold names of players and numbers."""
+"""Messages about a log of Mord im Arosa. Gaps hold names of players and numbers."""
 
-DROP_TOO_LATE = "nothing is dropped once a floor has been opened: what is thrown back belongs to the opening"
-TOO_MANY_VICTIMS = "more than {most} victims in all"
-TOO_MANY_TRACES = "{player} drops more than {most} traces before the first opening"
-NOWHERE = "nothing can end on these floors"
-NOT_SET_UP = "before the first opening {victims} victims are dropped, and {traces} traces of everybody"
-IS_OVER = "the game is over before this"
-NOT_THE_TURN = "it is the turn of {player}"
-WRONG_ACT = "nobody accuses or wipes before both victims are found"
-NO_DEED = "both victims are found: the player accuses or wipes ('accuse' or 'wipe' is missing)"
-ACCUSES_SELF = "{player} accuses only others"
-WIPES_MORE_THAN_LIES = "{wiped} taken off the sheet, but only {lying} found"
-WIPES_MORE_THAN_SHEET = "{wiped} taken off the sheet, but only {sheet} on it at that floor"
-FOUND_TOO_MANY = "{found} of {stone} found on floor {floor}, where at most {most} can lie"
-FOUND_TOO_FEW = "{found} of {stone} found on floor {floor}, where at least {least} must lie"
+from collections.abc import Mapping
 
-EVENT_CANNOT_BE = "event {event} cannot be: {why}"
-NO_CHANCE = "these weights leave event {event} no chance, though it can be"
+from walton_solver.wording.messages import Message, Plural
 
-GAME = "Mord im Arosa"
-NOTHING = "nothing"
-VICTIMS = ("", "a victim", "both victims")
-FLOOR = "floor {floors}"
-FLOORS = "floors {floors}"
-DROP = "Into the tower: {stones}{heard}."
-HEARD = ", heard to end on {floors}"
-OPENING = "{player} opens floor {floor}{deed} and finds {stones}."
-ACCUSES = ", accuses {named}"
-WIPES = " to wipe ({wiped} off the sheet)"
+GAME = Message("Mord im Arosa")
+NO_STONE = Message("nothing")
+VICTIM_STONES = Plural("a victim", "both victims")
+TRACE_STONES = Message("{count} {player}")
+FLOORS = Plural("floor {floors}", "floors {floors}")
+DROP = Message("Into the tower: {stones}.")
+DROP_HEARD = Message("Into the tower: {stones}, heard to end on {floors}.")
+OPENING = Message("{player} opens floor {floor} and finds {stones}.")
+OPENING_ACCUSES = Message("{player} opens floor {floor}, accuses {named} and finds {stones}.")
+OPENING_WIPES = Message("{player} opens floor {floor} to wipe ({wiped} off the sheet) and finds {stones}.")
 
-VICTIM_FOUND = "found on {floors}"
-VICTIM_HIDDEN = "hidden on {floors}"
-VICTIM_ON = "a victim lies, or was found, on {floors}"
-TRACE = "trace of {player} lies"
-NO_TRACE = "no trace of {player} lies on floor {floor}"
-TRACES = "traces of {player} lie"
-LYING = {
-    "at_least": "at least {count} {traces} on floor {floor}",
-    "at_most": "at most {count} {traces} on floor {floor}",
-    "exactly": "exactly {count} {traces} on floor {floor}",
+VICTIM_FOUND = Message("found on {floors}")
+VICTIM_HIDDEN = Message("hidden on {floors}")
+
+# NOTE: Clauses that stand within other sentences: after "shows that", "It is possible that", ...
+VICTIM_ON = Message("a victim lies, or was found, on {floors}")
+NO_TRACE = Message("no trace of {player} lies on floor {floor}")
+LYING: Mapping[str, Plural] = {
+    "at_least": Plural(
+        "at least {count} trace of {player} lies on floor {floor}",
+        "at least {count} traces of {player} lie on floor {floor}",
+    ),
+    "at_most": Plural(
+        "at most {count} trace of {player} lies on floor {floor}",
+        "at most {count} traces of {player} lie on floor {floor}",
+    ),
+    "exactly": Plural(
+        "exactly {count} trace of {player} lies on floor {floor}",
+        "exactly {count} traces of {player} lie on floor {floor}",
+    ),
 }
-THAT = "that {fact}"
-SUBJECT_VICTIMS = "the victims"
-SUBJECT_TRACES = "the traces of {player}"
 
-ADVICE = {
-    "search": "search floor {floor}",
-    "accuse": "open floor {floor}, accuse {named}",
-    "wipe": "wipe on floor {floor}",
+# NOTE: What events rule out: follows after "rules out".
+EXCLUDED_VICTIM_ON = Message("that a victim lies, or was found, on {floors}")
+EXCLUDED_NO_TRACE = Message("that no trace of {player} lies on floor {floor}")
+EXCLUDED_LYING: Mapping[str, Plural] = {
+    "at_least": Plural(
+        "that at least {count} trace of {player} lies on floor {floor}",
+        "that at least {count} traces of {player} lie on floor {floor}",
+    ),
+    "at_most": Plural(
+        "that at most {count} trace of {player} lies on floor {floor}",
+        "that at most {count} traces of {player} lie on floor {floor}",
+    ),
+    "exactly": Plural(
+        "that exactly {count} trace of {player} lies on floor {floor}",
+        "that exactly {count} traces of {player} lie on floor {floor}",
+    ),
 }
-EXPECTED = (
+
+# NOTE: Where a hint says to look: follows after "Look at".
+SUBJECT_VICTIMS = Message("the victims")
+SUBJECT_TRACES = Message("the traces of {player}")
+
+ADVICE: Mapping[str, Message] = {
+    "search": Message("search floor {floor}"),
+    "accuse": Message("open floor {floor}, accuse {named}"),
+    "wipe": Message("wipe on floor {floor}"),
+}
+EXPECTED = Message(
     "{deed} (success {success:.0%}, penalty {penalty:.0%}; points {score:+.2f}, lead over the mean {lead:+.2f}, "
     "over the lowest {margin:+.2f})"
 )
-EXPECTED_SHORT = "{deed} (success {success:.0%}, penalty {penalty:.0%}, lead {lead:+.2f})"
-ADVISED = "{player} does best to: "
-ACT = "Act {act}"
-NEXT = "next is {player}"
-ANYBODY = "anybody may begin"
-OVER = "the game is over"
-TOWERS = "{count:,} ways to fill the tower."
-ONE_TOWER = "All is known of the tower."
-UNDECIDED = "Chances undecided: stopped at {why}."
-VICTIM = "Victim: "
-SUPPLY = "supply"
-SHEET = "on sheet"
-POINTS = "points"
-CULPRIT = "Most points, so far the culprit: "
-WINNER = "Fewest points, so far the winner: "
-CULPRIT_OVER = "The culprit: "
-WINNER_OVER = "The winner: "
-LANDING = {
-    "uniform": "Chances: a stone ends on each floor equally likely.",
-    "given": "Chances: a stone ends on floors 0 to 7 by the weights {weights}.",
-    "fitted": "Chances: a stone ends on floors 0 to 7 by the weights {weights}, fitted from {found} stones found "
-    "and {hidden} hidden.",
+EXPECTED_SHORT = Message("{deed} (success {success:.0%}, penalty {penalty:.0%}, lead {lead:+.2f})")
+ADVISED = Message("{player} does best to: ")
+MOMENT = Message("Act {act}, next is {player}.")
+MOMENT_ANYBODY = Message("Act {act}, anybody may begin.")
+MOMENT_OVER = Message("Act {act}, the game is over.")
+TOWERS = Plural("{count:,} way to fill the tower.", "{count:,} ways to fill the tower.")
+ONE_TOWER = Message("All is known of the tower.")
+UNDECIDED = Message("Chances undecided: stopped at {why}.")
+VICTIM = Message("Victim: ")
+FLOOR_LABEL = Message("floor {floor}")
+SUPPLY = Message("supply")
+SHEET = Message("on sheet")
+POINTS = Message("points")
+CULPRIT = Message("Most points, so far the culprit: ")
+WINNER = Message("Fewest points, so far the winner: ")
+CULPRIT_OVER = Message("The culprit: ")
+WINNER_OVER = Message("The winner: ")
+LANDING: Mapping[str, Message] = {
+    "uniform": Message("Chances: a stone ends on each floor equally likely."),
+    "given": Message("Chances: a stone ends on floors 0 to 7 by the weights {weights}."),
+    "fitted": Message(
+        "Chances: a stone ends on floors 0 to 7 by the weights {weights}, fitted from {found} stones found "
+        "and {hidden} hidden."
+    ),
 }
-WORLD = "Victims: {victims}."
-WORLD_PLAYER = "{player}: {floors}"
-EVERYTHING_CHECKED = "bounds confirmed by {engine}"
+WORLD = Message("Victims: {victims}.")
+WORLD_PLAYER = Message("{player}: {floors}")
+WORLD_TRACES = Message("{count} on floor {floor}")
+EVERYTHING_CHECKED = Message("bounds confirmed by {engine}")
 
-VICTIMS_HEAD = "victims"
-SHEET_HEAD = "sheet"
-FOUND = "found"
-MOST = "most"
-FEWEST = "fewest"
-CERTAIN_MARK = "certainly there"
-POSSIBLE_MARK = "perhaps there"
-EXPECTED_MARK = "expected number; percentages: chance of a victim"
+VICTIMS_HEAD = Message("victims")
+SHEET_HEAD = Message("sheet")
+FOUND = Message("found")
+MOST = Message("most")
+FEWEST = Message("fewest")
+CERTAIN_MARK = Message("certainly there")
+POSSIBLE_MARK = Message("perhaps there")
+EXPECTED_MARK = Message("expected number; percentages: chance of a victim")

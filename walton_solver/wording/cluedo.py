@@ -1,71 +1,83 @@
-"""English sentences for a Cluedo log. Gaps hold display names, or lists of them."""
+"""Messages about a Cluedo log. Gaps hold display names, or lists of them."""
 
 from collections.abc import Mapping
 
-TITLE = "A game of Cluedo"
-QUESTIONS: Mapping[str, str] = {"suspect": "Suspects", "weapon": "Weapons", "room": "Rooms"}
+from walton_solver.wording.messages import Message, Plural
+
+TITLE = Message("A game of Cluedo")
+QUESTIONS: Mapping[str, Message] = {
+    "suspect": Message("Suspects"),
+    "weapon": Message("Weapons"),
+    "room": Message("Rooms"),
+}
 """What the cards of a category are called together."""
 
-FACTS: Mapping[str, str] = {
-    "suspect": "the suspect is {cards}",
-    "weapon": "the weapon is the {cards}",
-    "room": "the room is the {cards}",
-    "envelope": "the envelope holds {cards}",
-    "player": "{player} holds {cards}",
+# NOTE: Clauses that stand within other sentences: after "shows that", "It is possible that", ...
+FACTS: Mapping[str, Message] = {
+    "suspect": Message("the suspect is {cards}"),
+    "weapon": Message("the weapon is the {cards}"),
+    "room": Message("the room is the {cards}"),
+    "envelope": Message("the envelope holds {cards}"),
+    "player": Message("{player} holds {cards}"),
 }
 """What is so or may be, as a clause, by question or place."""
 
-EXCLUDED: Mapping[str, str] = {
-    "suspect": "{cards} as the suspect",
-    "weapon": "the {cards} as the weapon",
-    "room": "the {cards} as the room",
-    "envelope": "that the envelope holds {cards}",
-    "player": "that {player} holds {cards}",
+# NOTE: What events rule out: follows after "rules out".
+EXCLUDED: Mapping[str, Message] = {
+    "suspect": Message("{cards} as the suspect"),
+    "weapon": Message("the {cards} as the weapon"),
+    "room": Message("the {cards} as the room"),
+    "envelope": Message("that the envelope holds {cards}"),
+    "player": Message("that {player} holds {cards}"),
 }
-"""What events rule out, by question or place."""
+"""By question or place."""
 
-SUBJECTS: Mapping[str, str] = {
-    "suspect": "who did it",
-    "weapon": "the weapon",
-    "room": "the room",
-    "holder_of": "who holds what",
+# NOTE: Where a hint says to look: follows after "Look at".
+SUBJECTS: Mapping[str, Message] = {
+    "suspect": Message("who did it"),
+    "weapon": Message("the weapon"),
+    "room": Message("the room"),
+    "holder_of": Message("who holds what"),
 }
-"""Where a hint says to look."""
 
-HYPOTHESIS = "{suspect} with the {weapon} in the {room}"
-MORE = "... and {count} more"
-DEALS = "{deals} deals of the cards agree with the log; all are equally likely."
-ONE_DEAL = "Exactly one deal of the cards agrees with the log."
+HYPOTHESIS = Message("{suspect} with the {weapon} in the {room}")
+MORE = Message("... and {count:,} more")
+DEALS = Plural(
+    "Exactly one deal of the cards agrees with the log.",
+    "{count:,} deals of the cards agree with the log; all are equally likely.",
+)
 
-HAND = "{player} holds {cards_and}."
-EMPTY_HAND = "{player} holds no card."
-SHOWN = "{by} shows {to} a card: {card}."
-SUGGESTION = "{by} suggests {hypothesis}; {responses}."
-CANNOT: Mapping[bool, str] = {True: "{players_and} have none of them", False: "{players_and} has none of them"}
-"""By whether it is said of several."""
-
-SHOWS = "{player} shows a card"
-SHOWS_CARD = "{player} shows {card}"
-ACCUSATION: Mapping[bool, str] = {
-    True: "{by} accuses {hypothesis}, and is right.",
-    False: "{by} accuses {hypothesis}, and is wrong.",
+HAND = Message("{player} holds {cards_and}.")
+EMPTY_HAND = Message("{player} holds no card.")
+SHOWN = Message("{by} shows {to} a card: {card}.")
+SUGGESTION = Message("{by} suggests {hypothesis}; {responses}.")
+CANNOT = Plural("{players_and} has none of them", "{players_and} have none of them")
+SHOWS = Message("{player} shows a card")
+SHOWS_CARD = Message("{player} shows {card}")
+ACCUSATION: Mapping[bool, Message] = {
+    True: Message("{by} accuses {hypothesis}, and is right."),
+    False: Message("{by} accuses {hypothesis}, and is wrong."),
 }
 """By whether it is right."""
 
-ENVELOPE = "envelope"
+ENVELOPE = Message("envelope")
 MARKS: Mapping[str, str] = {"yes": "●", "no": "·", "open": "?"}
-LEGEND = "● is here, · is not; else the chance in percent"
-UNCOUNTED_LEGEND = "● is here, · is not, ? was not found out"
+LEGEND = Message("● is here, · is not; else the chance in percent")
+UNCOUNTED_LEGEND = Message("● is here, · is not, ? was not found out")
 
-SUGGEST = "Suggest next (information about the envelope; chance to be right after the answer)"
-SUGGESTED = "{bits:.3f} bits  {chance}  {hypothesis}"
-ACCUSE = "Accuse now: {hypothesis} ({chance}); no suggestion can be expected to raise the chance."
-GO_ON = "Go on asking: the best accusation now, {hypothesis}, is right with a chance of {chance}."
-ACCUSE_BEST = "The best accusation now: {hypothesis} ({chance})."
-NO_SUGGESTION = "No suggestion was weighed: {why}."
+PERCENT = Message("{percent:.1f} %")
+LESS_THAN = Message("<{percent:.1f} %")
+MORE_THAN = Message(">{percent:.1f} %")
 
-CAN_KNOW = "{player} can know what is in the envelope."
-CANNOT_KNOW = "{player} has {count} possibilities left."
-SEAT_UNKNOWN = "What {player} can know was not found out."
-TAKE_BACK = "It has one if {player} answered otherwise in {event}."
-NOT_MENDED = "What would mend this was not found out: stopped at {why}."
+SUGGEST = Message("Suggest next (information about the envelope; chance to be right after the answer)")
+SUGGESTED = Message("{bits:.3f} bits  {chance}  {hypothesis}")
+ACCUSE = Message("Accuse now: {hypothesis} ({chance}); no suggestion can be expected to raise the chance.")
+GO_ON = Message("Go on asking: the best accusation now, {hypothesis}, is right with a chance of {chance}.")
+ACCUSE_BEST = Message("The best accusation now: {hypothesis} ({chance}).")
+NO_SUGGESTION = Message("No suggestion was weighed: {why}.")
+
+CAN_KNOW = Message("{player} can know what is in the envelope.")
+CANNOT_KNOW = Plural("{player} has {count:,} possibility left.", "{player} has {count:,} possibilities left.")
+SEAT_UNKNOWN = Message("What {player} can know was not found out.")
+TAKE_BACK = Message("It has one if {player} answered otherwise in {event}.")
+NOT_MENDED = Message("What would mend this was not found out: stopped at {why}.")

@@ -1,162 +1,204 @@
-"""Sentences that every game needs."""
+"""Sentences that every game needs, in the tongue that is asked for."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from walton_solver.deduction.findings import Flaw, Verdict, Verification
-
-NOTHING = "nothing"
+from walton_solver.wording.limits import limit
+from walton_solver.wording.messages import Message, Plural
+from walton_solver.wording.tongues import Tongue
 
 Noun: TypeAlias = Literal["clue", "event"]
 """What the pieces of a case are called: an author gives clues, a log tells events."""
 
+CLUES: Mapping[Noun, Plural] = {
+    "clue": Plural("clue {ids}", "clues {ids}"),
+    "event": Plural("event {ids}", "events {ids}"),
+}
+TOGETHER: Mapping[Noun, Message] = {
+    "clue": Message("clues {ids} together"),
+    "event": Message("events {ids} together"),
+}
+STEPS = Plural("step {ids}", "steps {ids}")
+WITH_STEPS = Plural("{clues} with step {ids}", "{clues} with steps {ids}")
+RULES_ALONE = Message("the rules alone")
 
-def listed(names: Sequence[str], joint: str = "and") -> str:
-    """Names as a sentence lists them.
+# NOTE: `source` names clues, events or steps; the first form is for one, the second for several.
+RULES_OUT = Plural("{source:capital} rules out {what}.", "{source:capital} rule out {what}.")
+RULES_OUT_THAT = Plural("{source:capital} rules out that {fact}.", "{source:capital} rule out that {fact}.")
+SHOWS = Plural("{source:capital} shows that {fact}.", "{source:capital} show that {fact}.")
+SO = Message("So {fact}.")
+RULES_OUT_HYPOTHESES = Plural("{source:capital} rules out {hypotheses}.", "{source:capital} rule out {hypotheses}.")
+HYPOTHESES = Plural("1 hypothesis", "{count:,} hypotheses")
+POSSIBLE = Message("It is possible that {fact}.")
 
-    >>> listed(["the rope", "the saber", "the cue"])
-    'the rope, the saber and the cue'
-    """
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {joint} {names[-1]}" if names else NOTHING
+LOOK_AT = Message("Look at {what}.")
+THINK_OF = Message("Think of {source}.")
+NO_MORE = Plural("Nothing more follows: 1 deduction was all.", "Nothing more follows: {count} deductions were all.")
+
+STEPS_CHECKED = Plural("1 step", "{count} steps")
+SOUND = Message("Sound, says {engine}: {steps}.")
+SOUND_SO_FAR = Message("Undecided: sound so far are {steps}; stopped at {why}.")
+STEP = Message("Step {step}")
+CLASH = Message("The clash")
+STEP_FLAWS: Mapping[Flaw, Message] = {
+    Flaw.UNKNOWN_STEP: Message("{step} is not sound: it uses step {culprit}, which does not come before it."),
+    Flaw.DOES_NOT_FOLLOW: Message("{step} is not sound: {engine} finds a world in which it is not so."),
+    Flaw.NEEDLESS_STEP: Message("{step} is not sound: it does not need step {culprit}."),
+}
+CLUE_FLAWS: Mapping[tuple[Flaw, Noun], Message] = {
+    (Flaw.UNKNOWN_CLUE, "clue"): Message("{step} is not sound: there is no clue {culprit}."),
+    (Flaw.UNKNOWN_CLUE, "event"): Message("{step} is not sound: there is no event {culprit}."),
+    (Flaw.NEEDLESS_CLUE, "clue"): Message("{step} is not sound: it does not need clue {culprit}."),
+    (Flaw.NEEDLESS_CLUE, "event"): Message("{step} is not sound: it does not need event {culprit}."),
+}
+
+RULES_CONTRADICT: Mapping[Noun, Message] = {
+    "clue": Message("The rules of this case contradict each other: no clue is needed for that."),
+    "event": Message("The rules of this case contradict each other: no event is needed for that."),
+}
+CONTRADICTS = Plural(
+    "{source:capital} contradicts the rules.",
+    "{source:capital} contradict each other: they cannot all be true.",
+)
+WITHOUT, OR_WITHOUT = Message("without {clues}"), Message("{most}, or {next}")
+MENDED = Message("It has a solution {ways}.")
+
+UNIQUE = Message("Exactly one solution.")
+AMBIGUOUS = Plural("{count:,} solution is possible.", "{count:,} solutions are possible.")
+CONTRADICTORY = Message("No solution: the clues contradict each other.")
+UNDECIDED = Message("Undecided: stopped at {why}.")
+
+# NOTE: The answer after a verdict, and the answer alone.
+ANSWER = Message(" {hypothesis}.")
+WORLD = Message("{hypothesis}.")
+LABEL = Message("{label}: ")
+LABELLED = Message("{label}: {what}")
+
+# NOTE: Follows a text that an author gave in another language only, and that is shown as it is.
+IN_LANGUAGE = Message("{text} [{language}]")
 
 
-def clues_named(ids: Sequence[int | str], noun: Noun = "clue") -> str:
-    """Clues or events by their ids, as the subject of a sentence.
+def clues_named(tongue: Tongue, ids: Sequence[int | str], noun: Noun = "clue") -> str:
+    """Clues or events by their ids, within a sentence.
 
-    >>> clues_named([3, 44]), clues_named([7], "event"), clues_named([])
-    ('Clues 3 and 44', 'Event 7', 'The rules alone')
+    >>> from walton_solver.wording.tongues import tongue_of
+    >>> clues_named(tongue_of("en"), [3, 44]), clues_named(tongue_of("nl"), [7], "event")
+    ('clues 3 and 44', 'gebeurtenis 7')
     """
     if not ids:
-        return "The rules alone"
-    return f"{noun.capitalize()}{'' if len(ids) == 1 else 's'} {listed([str(clue) for clue in ids])}"
+        return tongue.say(RULES_ALONE)
+    return tongue.say(CLUES[noun], ids=_ids(tongue, ids), count=len(ids))
 
 
-def source(clues: Sequence[int | str], steps: Sequence[int], noun: Noun = "clue") -> str:
-    """What a step rests on, as the subject of a sentence.
+def source(tongue: Tongue, clues: Sequence[int | str], steps: Sequence[int], noun: Noun = "clue") -> str:
+    """What a step rests on, within a sentence.
 
-    >>> source([97], [6, 7]), source([], [6]), source([3, 44], [])
-    ('Clue 97 with steps 6 and 7', 'Step 6', 'Clues 3 and 44 together')
+    >>> from walton_solver.wording.tongues import tongue_of
+    >>> source(tongue_of("en"), [97], [6, 7]), source(tongue_of("en"), [3, 44], [])
+    ('clue 97 with steps 6 and 7', 'clues 3 and 44 together')
     """
-    if not steps:
-        return f"{clues_named(clues, noun)} together" if len(clues) > 1 else clues_named(clues, noun)
-    named = f"{'step' if len(steps) == 1 else 'steps'} {listed([str(step) for step in steps])}"
-    return f"{clues_named(clues, noun)} with {named}" if clues else named.capitalize()
+    if clues and steps:
+        named = clues_named(tongue, clues, noun)
+        return tongue.say(WITH_STEPS, clues=named, ids=_ids(tongue, steps), count=len(steps))
+    if steps:
+        return tongue.say(STEPS, ids=_ids(tongue, steps), count=len(steps))
+    return tongue.say(TOGETHER[noun], ids=_ids(tongue, clues)) if len(clues) > 1 else clues_named(tongue, clues, noun)
 
 
-def rules_out(clues: Sequence[int | str], what: str, steps: Sequence[int] = (), noun: Noun = "clue") -> str:
+def rules_out(
+    tongue: Tongue, clues: Sequence[int | str], what: str, steps: Sequence[int] = (), noun: Noun = "clue"
+) -> str:
     """What a step rules out.
 
-    >>> rules_out([3, 44], "the rope as the weapon")
+    >>> from walton_solver.wording.tongues import tongue_of
+    >>> rules_out(tongue_of("en"), [3, 44], "the rope as the weapon")
     'Clues 3 and 44 together rule out the rope as the weapon.'
     """
-    return f"{source(clues, steps, noun)} {'rules' if _is_one(clues, steps) else 'rule'} out {what}."
+    told = source(tongue, clues, steps, noun)
+    return tongue.say(RULES_OUT, source=told, what=what, count=_subjects(clues, steps))
 
 
-def hypotheses(count: int) -> str:
-    """So many hypotheses, as an object."""
-    return "1 hypothesis" if count == 1 else f"{count:,} hypotheses"
+def rules_out_that(tongue: Tongue, clues: Sequence[int | str], fact: str, noun: Noun = "clue") -> str:
+    """That these clues rule out a fact, which is told as a clause."""
+    told = source(tongue, clues, (), noun)
+    return tongue.say(RULES_OUT_THAT, source=told, fact=fact, count=_subjects(clues, ()))
 
 
-def shows(clues: Sequence[int | str], what: str, steps: Sequence[int] = (), noun: Noun = "clue") -> str:
-    """What a step settles.
+def rules_out_hypotheses(tongue: Tongue, clues: Sequence[int | str], count: int, noun: Noun = "clue") -> str:
+    """That these clues rule out so many hypotheses."""
+    told, hypotheses = source(tongue, clues, (), noun), tongue.say(HYPOTHESES, count=count)
+    return tongue.say(RULES_OUT_HYPOTHESES, source=told, hypotheses=hypotheses, count=_subjects(clues, ()))
 
-    >>> shows([], "the weapon is the rope", [8, 9])
+
+def shows(tongue: Tongue, clues: Sequence[int | str], fact: str, steps: Sequence[int] = (), noun: Noun = "clue") -> str:
+    """What a step settles, told as a clause.
+
+    >>> from walton_solver.wording.tongues import tongue_of
+    >>> shows(tongue_of("en"), [], "the weapon is the rope", [8, 9])
     'Steps 8 and 9 show that the weapon is the rope.'
     """
-    return f"{source(clues, steps, noun)} {'shows' if _is_one(clues, steps) else 'show'} that {what}."
+    told = source(tongue, clues, steps, noun)
+    return tongue.say(SHOWS, source=told, fact=fact, count=_subjects(clues, steps))
 
 
-def so(what: str) -> str:
-    """What follows from the sentence before.
-
-    >>> so("the weapon is the rope")
-    'So the weapon is the rope.'
-    """
-    return f"So {what}."
+def think_of(tongue: Tongue, clues: Sequence[int | str], steps: Sequence[int], noun: Noun = "clue") -> str:
+    """The grade of a hint that names the clues."""
+    return tongue.say(THINK_OF, source=source(tongue, clues, steps, noun))
 
 
-def look_at(what: str) -> str:
-    """The vaguest grade of a hint."""
-    return f"Look at {what}."
-
-
-def think_of(clues: Sequence[int | str], steps: Sequence[int], noun: Noun = "clue") -> str:
-    """The grade of a hint that names the clues.
-
-    >>> think_of([97], [6, 7])
-    'Think of clue 97 with steps 6 and 7.'
-    """
-    named = source(clues, steps, noun)
-    return f"Think of {named[0].lower()}{named[1:]}."
-
-
-def no_more(count: int) -> str:
-    """There is no further step."""
-    return f"Nothing more follows: {count} {'deduction was' if count == 1 else 'deductions were'} all."
-
-
-def verification(found: Verification, noun: Noun = "clue") -> str:
+def verification(tongue: Tongue, found: Verification, noun: Noun = "clue") -> str:
     """What the check of an explanation found.
 
-    >>> verification(Verification(engine="cpsat", checked=12))
+    >>> from walton_solver.wording.tongues import tongue_of
+    >>> verification(tongue_of("en"), Verification(engine="cpsat", checked=12))
     'Sound, says cpsat: 12 steps.'
     """
-    step = f"Step {found.step}" if found.step else "The clash"
-    match found.flaw:
-        case None if found.why:
-            return f"Undecided: sound so far are {_parts(found.checked)}; stopped at {found.why}."
-        case None:
-            return f"Sound, says {found.engine}: {_parts(found.checked)}."
-        case Flaw.UNKNOWN_CLUE:
-            return f"{step} is not sound: there is no {noun} {found.culprit}."
-        case Flaw.UNKNOWN_STEP:
-            return f"{step} is not sound: it uses step {found.culprit}, which does not come before it."
-        case Flaw.DOES_NOT_FOLLOW:
-            return f"{step} is not sound: {found.engine} finds a world in which it is not so."
-        case Flaw.NEEDLESS_CLUE:
-            return f"{step} is not sound: it does not need {noun} {found.culprit}."
-        case Flaw.NEEDLESS_STEP:
-            return f"{step} is not sound: it does not need step {found.culprit}."
+    if found.flaw is not None:
+        step = tongue.say(STEP, step=found.step) if found.step else tongue.say(CLASH)
+        flaw = CLUE_FLAWS.get((found.flaw, noun)) or STEP_FLAWS[found.flaw]
+        return tongue.say(flaw, step=step, engine=found.engine, culprit=str(found.culprit))
+    steps = tongue.say(STEPS_CHECKED, count=found.checked)
+    if found.why:
+        return tongue.say(SOUND_SO_FAR, steps=steps, why=limit(tongue, found.why))
+    return tongue.say(SOUND, engine=found.engine, steps=steps)
 
 
-def _parts(count: int) -> str:
-    return "1 step" if count == 1 else f"{count} steps"
-
-
-def _is_one(clues: Sequence[int | str], steps: Sequence[int]) -> bool:
-    """Whether the source of a step is singular."""
-    return len(clues) == 1 or (not clues and len(steps) == 1)
-
-
-def contradict(ids: Sequence[int | str], noun: Noun = "clue") -> str:
+def contradict(tongue: Tongue, ids: Sequence[int | str], noun: Noun = "clue") -> str:
     """Which clues or events cannot all be true."""
-    match len(ids):
-        case 0:
-            return f"The rules of this case contradict each other: no {noun} is needed for that."
-        case 1:
-            return f"{clues_named(ids, noun)} contradicts the rules."
-        case _:
-            return f"{clues_named(ids, noun)} contradict each other: they cannot all be true."
+    if not ids:
+        return tongue.say(RULES_CONTRADICT[noun])
+    return tongue.say(CONTRADICTS, source=clues_named(tongue, ids, noun), count=len(ids))
 
 
-def mended_without(repairs: Sequence[Sequence[int | str]], noun: Noun = "clue") -> str:
+def mended_without(tongue: Tongue, repairs: Sequence[Sequence[int | str]], noun: Noun = "clue") -> str:
     """Which clues to drop from a contradictory case.
 
-    >>> mended_without([[1], [3, 4]])
+    >>> from walton_solver.wording.tongues import tongue_of
+    >>> mended_without(tongue_of("en"), [[1], [3, 4]])
     'It has a solution without clue 1, or without clues 3 and 4.'
     """
-    ways = [f"without {named[0].lower()}{named[1:]}" for named in (clues_named(each, noun) for each in repairs)]
-    return f"It has a solution {', or '.join(ways)}."
+    ways = [tongue.say(WITHOUT, clues=clues_named(tongue, each, noun)) for each in repairs]
+    return tongue.say(MENDED, ways=tongue.series(ways, OR_WITHOUT))
 
 
-def verdict(verdict: Verdict, count: int | None, why: str) -> str:
+def verdict(tongue: Tongue, verdict: Verdict, count: int | None, why: str) -> str:
     """What is said of a case as a whole."""
     match verdict:
         case Verdict.UNIQUE:
-            return "Exactly one solution."
+            return tongue.say(UNIQUE)
         case Verdict.AMBIGUOUS:
-            return f"{count} solutions are possible."
+            return tongue.say(AMBIGUOUS, count=count or 0)
         case Verdict.CONTRADICTORY:
-            return "No solution: the clues contradict each other."
+            return tongue.say(CONTRADICTORY)
         case Verdict.UNDECIDED:
-            return f"Undecided: stopped at {why}."
+            return tongue.say(UNDECIDED, why=limit(tongue, why))
+
+
+def _ids(tongue: Tongue, ids: Sequence[int | str]) -> str:
+    return tongue.listed([str(each) for each in ids])
+
+
+def _subjects(clues: Sequence[int | str], steps: Sequence[int]) -> int:
+    """How many a verb is to agree with; the rules are several."""
+    return len(clues) or len(steps)

@@ -7,7 +7,7 @@ from walton_solver.games.arosa import rules
 from walton_solver.games.arosa.logs import FIRST_TRACES, VICTIMS, Drop, Event, Log, Opening
 from walton_solver.games.arosa.rules import Standing
 from walton_solver.games.arosa.spreads import EVERYWHERE, Spread, mask_of
-from walton_solver.wording import arosa as words
+from walton_solver.wording import objections as words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -33,7 +33,7 @@ from walton_solver.games.arosa.courses import first_objection
 from walton_solver.games.arosa.logs import FLOORS, TRACES_EACH, Drop, Event, LandingChoice, Log, Opening
 from walton_solver.games.arosa.piles import Weights
 from walton_solver.games.arosa.spreads import mask_of
-from walton_solver.wording import arosa as words
+from walton_solver.wording import objections as words
 
 LOG_FORMAT = "arosa-log/1"
 MAX_EVENTS = 1_000

@@ -23,16 +23,17 @@ LETTERS = 11
 """Of a name, at most; the whole of it shows when pointed at."""
 
 
-def tower_svg(case: Log, solution: Solution) -> str:
+def tower_svg(case: Log, solution: Solution, *, language: str = "en") -> str:
     """The picture as an SVG document."""
-    return _Picture(case, solution).text()
+    return _Picture(case, solution, language).text()
 
 
 class _Picture:
-    def __init__(self, log: Log, solution: Solution) -> None:
+    def __init__(self, log: Log, solution: Solution, language: str) -> None:
         self._log = log
         self._solution = solution
-        self._teller = Teller(log)
+        self._teller = Teller(log, language)
+        self._say = self._teller.tongue.say
         self._colours = colours(log.players)
         self._players = range(len(log.players))
         self._lanes = MARGIN + LABEL + VICTIM
@@ -49,7 +50,8 @@ class _Picture:
 
     def text(self) -> str:
         SubElement(self._root, "title").text = self._clean(self._teller.title)
-        SubElement(self._root, "desc").text = plain(list(solution_lines(self._log, self._solution)))
+        lines = solution_lines(self._log, self._solution, language=self._teller.tongue.language)
+        SubElement(self._root, "desc").text = plain(list(lines))
         SubElement(self._root, "style").text = STYLE
         self._box(0, 0, self._width, self._height, "back")
         self._write(MARGIN, 44, self._teller.title, "title", letters=60)
@@ -66,7 +68,7 @@ class _Picture:
         left, right, eaves = MARGIN, self._right, TOP + ROOF
         roof = f"M{left - 12} {eaves}L{left + 16} {TOP}L{right - 16} {TOP}L{right + 12} {eaves}z"
         self._draw("path", "roof", d=roof)
-        self._write(left + LABEL + VICTIM / 2 - 8, TOP + 31, words.VICTIMS_HEAD, "name", anchor="middle")
+        self._write(left + LABEL + VICTIM / 2 - 8, TOP + 31, self._say(words.VICTIMS_HEAD), "name", anchor="middle")
         for player in self._players:
             x = self._lanes + LANE * player
             self._mark(player, x + 14, TOP + 26, MARK + 1)
@@ -92,12 +94,12 @@ class _Picture:
             self._pawn(x, middle, is_certain=True)
             x += 20
         if found:
-            self._write(x - 6, middle + 5, words.FOUND, "small")
+            self._write(x - 6, middle + 5, self._say(words.FOUND), "small")
         elif hidden:
             self._pawn(x, middle, is_certain=len(hidden[0].floors) == 1)
             for victim in hidden[:1] if hidden[0].chances else ():
                 chance = float(victim.chances[victim.floors.index(floor)])
-                self._write(x + 16, middle + 5, f"{chance:.0%}", "number")
+                self._write(x + 16, middle + 5, self._teller.tongue.number(chance, ".0%"), "number")
 
     def _draw_traces(self, facts: FloorFacts, player: int, floor: int) -> None:
         x, y = self._lanes + LANE * player, self._row(floor)
@@ -117,12 +119,12 @@ class _Picture:
         self._box(x + 42, y + 39, track, 7, "track", round=3.5)
         if facts.expected:
             self._box(x + 42, y + 39, max(4.0, track * facts.expected / self._scale), 7, "fill", round=3.5)
-        self._write(x + LANE - 10, y + 48, f"{facts.expected:.2f}", "number", anchor="end")
+        self._write(x + LANE - 10, y + 48, self._teller.tongue.number(facts.expected, ".2f"), "number", anchor="end")
 
     def _draw_sheet(self) -> None:
         top = TOP + ROOF
         self._box(self._sheet, TOP, WORTH + COLUMN * len(self._players), self._base - TOP, "paper", round=6)
-        self._write(self._sheet + WORTH / 2, TOP + 31, words.SHEET_HEAD, "head", anchor="middle")
+        self._write(self._sheet + WORTH / 2, TOP + 31, self._say(words.SHEET_HEAD), "head", anchor="middle")
         for player in self._players:
             self._mark(player, self._column(player), TOP + 26, MARK + 1)
         scenes = [floor for victim in self._solution.victims if victim.is_found for floor in victim.floors]
@@ -148,7 +150,7 @@ class _Picture:
             (words.POINTS, solution.scores),
         )
         for i, (name, numbers) in enumerate(sums):
-            self._write(self._lanes - 10, y + 21 * i, name, "muted", anchor="end")
+            self._write(self._lanes - 10, y + 21 * i, self._say(name), "muted", anchor="end")
             for player in self._players:
                 x = self._lanes + LANE * player + 10
                 style = "number" if name == words.POINTS else ""
@@ -156,30 +158,27 @@ class _Picture:
         if solution.culprits != solution.winners:
             for whose, told in ((solution.culprits, words.MOST), (solution.winners, words.FEWEST)):
                 for player in whose:
-                    self._write(self._lanes + LANE * player + 34, y + 42, told, "small muted")
+                    self._write(self._lanes + LANE * player + 34, y + 42, self._say(told), "small muted")
         for player in self._players:
             self._write(self._column(player), y, str(solution.scores[player]), "number", anchor="middle")
-        self._write(self._sheet + WORTH / 2, y, words.POINTS, "muted", anchor="middle")
+        self._write(self._sheet + WORTH / 2, y, self._say(words.POINTS), "muted", anchor="middle")
 
     def _draw_notes(self) -> None:
         y = self._base + 104
         self._mark(0, MARGIN + 8, y - 4, MARK)
-        self._write(MARGIN + 20, y, words.CERTAIN_MARK, "small")
+        self._write(MARGIN + 20, y, self._say(words.CERTAIN_MARK), "small")
         self._mark(0, MARGIN + 148, y - 4, MARK, is_certain=False)
-        self._write(MARGIN + 160, y, words.POSSIBLE_MARK, "small")
+        self._write(MARGIN + 160, y, self._say(words.POSSIBLE_MARK), "small")
         self._box(MARGIN + 290, y - 8, 26, 7, "fill", round=3.5)
-        self._write(MARGIN + 322, y, words.EXPECTED_MARK, "small", letters=80)
+        self._write(MARGIN + 322, y, self._say(words.EXPECTED_MARK), "small", letters=80)
         for i, note in enumerate(self._notes, start=1):
             self._write(MARGIN, y + 4 + 20 * i, note, "small muted", letters=220)
 
     def _note_lines(self) -> list[str]:
         landing = self._solution.landing
-        told = [] if landing is None else [landing_text(landing)]
-        name = self._teller.players([self._solution.adviser_for or 0])
-        return [
-            *told,
-            *(words.ADVISED.format(player=name) + self._teller.advice_short(each) for each in self._solution.advice),
-        ]
+        told = [] if landing is None else [landing_text(self._teller.tongue, landing)]
+        advised = self._say(words.ADVISED, player=self._teller.players([self._solution.adviser_for or 0]))
+        return [*told, *(advised + self._teller.advice_short(each) for each in self._solution.advice)]
 
     def _row(self, floor: int) -> int:
         """Where the floor begins, from above."""

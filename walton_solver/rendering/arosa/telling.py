@@ -5,90 +5,99 @@ from collections.abc import Iterable, Mapping, Sequence
 from walton_solver.deduction.findings import Step
 from walton_solver.games.arosa.answers import Advice, VictimFacts
 from walton_solver.games.arosa.logs import FLOORS, Drop, Event, Log, Opening
-from walton_solver.games.arosa.questions import Question, VictimOn, questions_of
+from walton_solver.games.arosa.questions import Lying, Question, VictimOn, questions_of
 from walton_solver.games.arosa.verifying import question_of
 from walton_solver.logic.problems import ClueId
+from walton_solver.rendering.names import Told, told
 from walton_solver.wording import arosa as words
-from walton_solver.wording.sentences import Noun, listed, rules_out, shows, so
+from walton_solver.wording.messages import Message, Plural
+from walton_solver.wording.sentences import SO, Noun, rules_out, shows
+from walton_solver.wording.tongues import NEXT_SENTENCE, Joint, tongue_of
 
 
 class Teller:
-    """Tells of one log in English."""
+    """Tells of one log in one language."""
 
     noun: Noun = "event"
 
-    def __init__(self, log: Log) -> None:
+    def __init__(self, log: Log, language: str = "en") -> None:
+        self.tongue = tongue_of(language)
         self._log = log
         self._events = {event.id: event for event in log.events}
-        self.title = log.title.get("en") or next(iter(log.title.values()), "") or log.file or words.GAME
+        self.told_title = told(log.title, log.file or self.tongue.say(words.GAME), self.tongue.language)
+        self.title = self.told_title.text
 
     def clue_of(self, clue: ClueId) -> str:
         """What happened at the event."""
         return self.event(self._events[clue])
 
+    def told_clue(self, clue: ClueId) -> Told:
+        """What happened at the event, and in which language that is told."""
+        return Told(self.clue_of(clue), self.tongue.language)
+
     def event(self, event: Event) -> str:
         """What happened, with what was found."""
         stones = self.stones(event.traces, event.victims)
         if isinstance(event, Drop):
-            heard = "" if event.heard == FLOORS else words.HEARD.format(floors=self.floors(event.heard))
-            return words.DROP.format(stones=stones, heard=heard)
-        deed = self._deed(event)
-        return words.OPENING.format(player=self._log.players[event.by], floor=event.floor, deed=deed, stones=stones)
+            form = words.DROP if event.heard == FLOORS else words.DROP_HEARD
+            return self.tongue.say(form, stones=stones, floors=self.floors(event.heard))
+        return self._opening(event, stones)
 
     def stones(self, traces: Sequence[int], victims: int) -> str:
         """So many of each colour, those of which there are any."""
-        told = [words.VICTIMS[min(victims, 2)]] if victims else []
-        told += [f"{count} {name}" for name, count in zip(self._log.players, traces, strict=True) if count]
-        return listed(told) if told else words.NOTHING
+        stones = [self.tongue.say(words.VICTIM_STONES, count=victims)] if victims else []
+        for player, count in zip(self._log.players, traces, strict=True):
+            stones += [self.tongue.say(words.TRACE_STONES, count=count, player=player)] if count else []
+        return self.tongue.listed(stones) if stones else self.tongue.say(words.NO_STONE)
 
-    def floors(self, floors: Sequence[int], joint: str = "or") -> str:
+    def floors(self, floors: Sequence[int], joint: Joint = "or") -> str:
         """Floors by their numbers."""
-        word = words.FLOOR if len(floors) == 1 else words.FLOORS
-        return word.format(floors=listed([str(floor) for floor in floors], joint))
+        numbers = self.tongue.listed([str(floor) for floor in floors], joint)
+        return self.tongue.say(words.FLOORS, floors=numbers, count=len(floors))
 
-    def players(self, players: Iterable[int], joint: str = "and") -> str:
+    def players(self, players: Iterable[int], joint: Joint = "and") -> str:
         """Players by their names."""
-        return listed([self._log.players[player] for player in players], joint)
+        return self.tongue.listed([self._log.players[player] for player in players], joint)
 
     def victim(self, victim: VictimFacts) -> str:
         """Where one victim is."""
         form = words.VICTIM_FOUND if victim.is_found else words.VICTIM_HIDDEN
-        return form.format(floors=self.floors(victim.floors))
+        return self.tongue.say(form, floors=self.floors(victim.floors))
 
     def asked(self, asked: Mapping[str, object]) -> str:
         """What `why_not` was asked, as a clause."""
-        return listed([self.question(question) for question in questions_of(self._log, asked)])
+        return self.tongue.listed([self.question(each) for each in questions_of(self._log, asked)], "and also")
 
     def question(self, question: Question) -> str:
         """What is so if the answer is yes."""
         if isinstance(question, VictimOn):
-            return words.VICTIM_ON.format(floors=self.floors([question.floor]))
-        player = self._log.players[question.player]
-        if question.bounds[1] == 0:
-            return words.NO_TRACE.format(player=player, floor=question.floor)
-        traces = (words.TRACE if question.count == 1 else words.TRACES).format(player=player)
-        return words.LYING[question.how].format(count=question.count, traces=traces, floor=question.floor)
+            return self.tongue.say(words.VICTIM_ON, floors=self.floors([question.floor]))
+        return self._lying(question, words.NO_TRACE, words.LYING)
 
     def step(self, step: Step) -> str:
         """What the step concludes, and from which events and steps."""
         out = [question_of(self._log, each) for each in step.concludes if not each.holds]
         certain = [self.question(question_of(self._log, each)) for each in step.concludes if each.holds]
-        facts = [words.THAT.format(fact=fact) for fact in self._facts(out)]
-        told = [rules_out(step.clues, listed(facts), step.uses, self.noun)] if facts else []
-        if certain:
-            told.append(so(listed(certain)) if told else shows(step.clues, listed(certain), step.uses, self.noun))
-        return " ".join(told)
+        facts = self.tongue.listed(certain, "and also")
+        if not out:
+            return shows(self.tongue, step.clues, facts, step.uses, self.noun)
+        excluded = self.tongue.listed(self._excluded(out))
+        ruled_out = rules_out(self.tongue, step.clues, excluded, step.uses, self.noun)
+        if not certain:
+            return ruled_out
+        return self.tongue.series([ruled_out, self.tongue.say(SO, fact=facts)], NEXT_SENTENCE)
 
     def subject(self, step: Step) -> str:
         """What the step tells of."""
         question = question_of(self._log, step.concludes[0])
         if isinstance(question, VictimOn):
-            return words.SUBJECT_VICTIMS
-        return words.SUBJECT_TRACES.format(player=self._log.players[question.player])
+            return self.tongue.say(words.SUBJECT_VICTIMS)
+        return self.tongue.say(words.SUBJECT_TRACES, player=self._log.players[question.player])
 
     def advice(self, advice: Advice) -> str:
         """What to do, and what is expected of it."""
-        return words.EXPECTED.format(
+        return self.tongue.say(
+            words.EXPECTED,
             deed=self._advised(advice),
             success=advice.success,
             penalty=advice.penalty,
@@ -99,21 +108,39 @@ class Teller:
 
     def advice_short(self, advice: Advice) -> str:
         """What to do, and the chances of it."""
-        return words.EXPECTED_SHORT.format(
-            deed=self._advised(advice), success=advice.success, penalty=advice.penalty, lead=advice.lead
+        return self.tongue.say(
+            words.EXPECTED_SHORT,
+            deed=self._advised(advice),
+            success=advice.success,
+            penalty=advice.penalty,
+            lead=advice.lead,
         )
 
     def _advised(self, advice: Advice) -> str:
         named = self.players(advice.accused) if advice.accused else ""
-        return words.ADVICE[advice.deed].format(floor=advice.floor, named=named)
+        return self.tongue.say(words.ADVICE[advice.deed], floor=advice.floor, named=named)
 
-    def _deed(self, opening: Opening) -> str:
+    def _opening(self, opening: Opening, stones: str) -> str:
+        gaps: dict[str, str | int] = {
+            "player": self._log.players[opening.by],
+            "floor": opening.floor,
+            "stones": stones,
+        }
         if opening.accused:
-            return words.ACCUSES.format(named=self.players(opening.accused))
-        return "" if opening.wiped is None else words.WIPES.format(wiped=opening.wiped)
+            return self.tongue.say(words.OPENING_ACCUSES, named=self.players(opening.accused), **gaps)
+        if opening.wiped is not None:
+            return self.tongue.say(words.OPENING_WIPES, wiped=opening.wiped, **gaps)
+        return self.tongue.say(words.OPENING, **gaps)
 
-    def _facts(self, questions: Sequence[Question]) -> list[str]:
-        """Each fact; those about victims in one."""
+    def _excluded(self, questions: Sequence[Question]) -> list[str]:
+        """What is out, as objects of a sentence; what is out about victims in one."""
         victims = [question.floor for question in questions if isinstance(question, VictimOn)]
-        told = [words.VICTIM_ON.format(floors=self.floors(victims))] if victims else []
-        return told + [self.question(question) for question in questions if not isinstance(question, VictimOn)]
+        told = [self.tongue.say(words.EXCLUDED_VICTIM_ON, floors=self.floors(victims))] if victims else []
+        lying = [question for question in questions if not isinstance(question, VictimOn)]
+        return told + [self._lying(each, words.EXCLUDED_NO_TRACE, words.EXCLUDED_LYING) for each in lying]
+
+    def _lying(self, question: Lying, none: Message, some: Mapping[str, Plural]) -> str:
+        player = self._log.players[question.player]
+        if question.bounds[1] == 0:
+            return self.tongue.say(none, player=player, floor=question.floor)
+        return self.tongue.say(some[question.how], count=question.count, player=player, floor=question.floor)

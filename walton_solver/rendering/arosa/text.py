@@ -7,117 +7,122 @@ from walton_solver.games.arosa.answers import ArosaWorld, Audit, FloorFacts, Lan
 from walton_solver.games.arosa.logs import FLOORS, Log
 from walton_solver.rendering import lines
 from walton_solver.rendering.arosa.telling import Teller
-from walton_solver.rendering.spans import Line, Span, Style, line
+from walton_solver.rendering.spans import Line, Span, Style, fitted, line, padded
 from walton_solver.wording import arosa as words
-from walton_solver.wording.sentences import listed
+from walton_solver.wording.limits import limit
+from walton_solver.wording.tongues import Tongue
 
-WIDTH = 14
-"""Of a column, in letters."""
+LABEL_WIDTH, WIDTH = 12, 14
+"""Of a column, in columns of a terminal."""
 
 
-def solution_lines(case: Log, solution: Solution) -> Iterator[Line]:
+def solution_lines(case: Log, solution: Solution, *, language: str = "en") -> Iterator[Line]:
     """`walton solve`."""
-    teller = Teller(case)
+    teller = Teller(case, language)
+    tongue = teller.tongue
     yield lines.title(teller)
     yield line(moment_text(teller, solution))
-    yield _known(solution)
+    yield _known(tongue, solution)
     for victim in solution.victims:
-        yield line(Span(words.VICTIM, "heading"), teller.victim(victim))
+        yield line(Span(tongue.say(words.VICTIM), "heading"), teller.victim(victim))
     yield line("")
-    yield from _table(case, solution)
+    yield from _table(case, tongue, solution)
     yield line("")
     yield from _ranks(teller, solution)
     yield from _likely(teller, solution)
 
 
-def audit_lines(case: Log, audit: Audit) -> Iterator[Line]:
+def audit_lines(case: Log, audit: Audit, *, language: str = "en") -> Iterator[Line]:
     """`walton check` for one log."""
-    teller = Teller(case)
+    teller = Teller(case, language)
+    tongue = teller.tongue
     style: Style = lines.VERDICT_STYLE[audit.solution.verdict]
     yield line(
         Span(f"{lines.MARK[style]}  ", style),
         Span(case.file or teller.title, "heading"),
         "  ",
-        *_known(audit.solution),
+        *_known(tongue, audit.solution),
     )
     if audit.checked_by is not None:
-        yield line("    ", words.EVERYTHING_CHECKED.format(engine=audit.checked_by))
+        yield line("    ", tongue.say(words.EVERYTHING_CHECKED, engine=audit.checked_by))
 
 
-def world_lines(case: Log, world: ArosaWorld) -> Iterator[Line]:
+def world_lines(case: Log, world: ArosaWorld, *, language: str = "en") -> Iterator[Line]:
     """A whole tower."""
-    teller = Teller(case)
-    yield line(words.WORLD.format(victims=teller.floors(world.victims, "and") if world.victims else words.NOTHING))
+    teller = Teller(case, language)
+    tongue = teller.tongue
+    victims = teller.floors(world.victims, "and") if world.victims else tongue.say(words.NO_STONE)
+    yield line(tongue.say(words.WORLD, victims=victims))
     for player, floors in zip(case.players, world.traces, strict=True):
-        told = [f"{count} on {teller.floors([floor])}" for floor, count in enumerate(floors) if count]
-        yield line(words.WORLD_PLAYER.format(player=player, floors=listed(told)))
+        told = [tongue.say(words.WORLD_TRACES, count=count, floor=floor) for floor, count in enumerate(floors) if count]
+        yield line(tongue.say(words.WORLD_PLAYER, player=player, floors=tongue.listed(told)))
 
 
 def moment_text(teller: Teller, solution: Solution) -> str:
     """The act, and whose turn it is."""
+    tongue = teller.tongue
     if solution.is_over:
-        whose = words.OVER
-    else:
-        whose = words.ANYBODY if solution.turn is None else words.NEXT.format(player=teller.players([solution.turn]))
-    return f"{words.ACT.format(act=solution.act)}, {whose}."
+        return tongue.say(words.MOMENT_OVER, act=solution.act)
+    if solution.turn is None:
+        return tongue.say(words.MOMENT_ANYBODY, act=solution.act)
+    return tongue.say(words.MOMENT, act=solution.act, player=teller.players([solution.turn]))
 
 
-def _known(solution: Solution) -> Line:
+def _known(tongue: Tongue, solution: Solution) -> Line:
     """How much is known of the tower."""
     if solution.verdict is Verdict.UNDECIDED:
-        return line(Span(words.UNDECIDED.format(why=solution.why), "unsure"))
+        return line(Span(tongue.say(words.UNDECIDED, why=limit(tongue, solution.why)), "unsure"))
     if solution.verdict is Verdict.UNIQUE:
-        return line(Span(words.ONE_TOWER, "good"))
-    return line(words.TOWERS.format(count=solution.count))
+        return line(Span(tongue.say(words.ONE_TOWER), "good"))
+    return line(tongue.say(words.TOWERS, count=solution.count or 0))
 
 
-def _table(case: Log, solution: Solution) -> Iterator[Line]:
+def _table(case: Log, tongue: Tongue, solution: Solution) -> Iterator[Line]:
     """Floors from top to bottom, a column for each player; then the open table."""
-    yield line(Span(" " * 10 + "".join(_column(player) for player in case.players), "heading"))
+    yield line(Span(" " * LABEL_WIDTH + "".join(_column(player) for player in case.players), "heading"))
     for floor in reversed(FLOORS):
-        yield line(
-            Span(_label(words.FLOOR.format(floors=floor)), "dim"), *(_cell(row[floor]) for row in solution.traces)
-        )
+        label = Span(_label(tongue.say(words.FLOOR_LABEL, floor=floor)), "dim")
+        yield line(label, *(_cell(tongue, row[floor]) for row in solution.traces))
     sums = (
         (words.SUPPLY, solution.supply),
         (words.SHEET, [sum(floors) for floors in solution.sheet]),
         (words.POINTS, solution.scores),
     )
     for name, numbers in sums:
-        yield line(Span(_label(name), "dim"), "".join(_column(str(number)) for number in numbers))
+        yield line(Span(_label(tongue.say(name)), "dim"), "".join(_column(str(number)) for number in numbers))
 
 
-def _cell(facts: FloorFacts) -> Span:
+def _cell(tongue: Tongue, facts: FloorFacts) -> Span:
     if facts.least == facts.most:
         return Span(_column(str(facts.least)), "good" if facts.least else "dim")
-    expected = "" if facts.expected is None else f"{facts.expected:6.2f}"
+    expected = "" if facts.expected is None else f" {tongue.number(facts.expected, '5.2f')}"
     return Span(_column(f"{facts.least}–{facts.most}{expected}"))
 
 
 def _ranks(teller: Teller, solution: Solution) -> Iterator[Line]:
     culprit, winner = (words.CULPRIT_OVER, words.WINNER_OVER) if solution.is_over else (words.CULPRIT, words.WINNER)
-    yield line(Span(culprit, "heading"), teller.players(solution.culprits))
-    yield line(Span(winner, "heading"), teller.players(solution.winners))
+    yield line(Span(teller.tongue.say(culprit), "heading"), teller.players(solution.culprits))
+    yield line(Span(teller.tongue.say(winner), "heading"), teller.players(solution.winners))
 
 
 def _likely(teller: Teller, solution: Solution) -> Iterator[Line]:
     if solution.landing is not None:
-        yield line(Span(landing_text(solution.landing), "dim"))
+        yield line(Span(landing_text(teller.tongue, solution.landing), "dim"))
     for advice in solution.advice:
         name = teller.players([solution.adviser_for or 0])
-        yield line(Span(words.ADVISED.format(player=name), "heading"), teller.advice(advice))
+        yield line(Span(teller.tongue.say(words.ADVISED, player=name), "heading"), teller.advice(advice))
 
 
-def landing_text(landing: LandingFacts) -> str:
+def landing_text(tongue: Tongue, landing: LandingFacts) -> str:
     """What the chances rest on."""
-    weights = listed([f"{float(weight):.3f}" for weight in landing.weights])
-    return words.LANDING[landing.kind].format(weights=weights, found=landing.found, hidden=landing.hidden)
+    weights = tongue.listed([tongue.number(weight, ".3f") for weight in landing.weights])
+    stones = {"found": landing.found or 0, "hidden": landing.hidden or 0}
+    return tongue.say(words.LANDING[landing.kind], weights=weights, **stones)
 
 
 def _label(text: str) -> str:
-    return f"{text:<10}"
+    return padded(text, LABEL_WIDTH)
 
 
 def _column(text: str) -> str:
-    short = text if len(text) < WIDTH else f"{text[: WIDTH - 2]}…"
-    return f"{short:<{WIDTH}}"
+    return padded(fitted(text, WIDTH - 1), WIDTH)

@@ -20,23 +20,27 @@ from walton_solver.games.cluedo.logs import (
     Suggestion,
 )
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.walton.telling import named
+from walton_solver.rendering.names import Told, named, told
 from walton_solver.wording import cluedo as words
-from walton_solver.wording.sentences import Noun, listed, rules_out, shows, so
+from walton_solver.wording.messages import Message
+from walton_solver.wording.sentences import SO, Noun, rules_out, shows
+from walton_solver.wording.tongues import NEXT_PART, NEXT_SENTENCE, Joint, Tongue, tongue_of
 
 _Fact: TypeAlias = tuple[str, str, str]
 """The form of its clause, a player (empty if it speaks of none), a card."""
 
 
 class Teller:
-    """Tells of one log in English."""
+    """Tells of one log in one language."""
 
     noun: Noun = "event"
 
-    def __init__(self, log: Log) -> None:
+    def __init__(self, log: Log, language: str = "en") -> None:
+        self.tongue = tongue_of(language)
         self._events = {event.id: event for event in log.events}
-        self._names = {card.id: named(card.names, card.id) for card in log.cards}
-        self.title = named(log.title, log.file or words.TITLE)
+        self._names = {card.id: named(card.names, card.id, self.tongue.language) for card in log.cards}
+        self.told_title = told(log.title, log.file or self.tongue.say(words.TITLE), self.tongue.language)
+        self.title = self.told_title.text
 
     def card(self, card: str) -> str:
         """The display name of a card."""
@@ -44,25 +48,30 @@ class Teller:
 
     def hypothesis(self, hypothesis: Hypothesis) -> str:
         """Who, with what and where."""
-        return words.HYPOTHESIS.format(**{each: self.card(getattr(hypothesis, each)) for each in CATEGORIES})
+        return self.tongue.say(words.HYPOTHESIS, **{each: self.card(getattr(hypothesis, each)) for each in CATEGORIES})
 
     def clue_of(self, clue: ClueId) -> str:
         """What the event of that id says."""
         return self.event(self._events[clue])
 
+    def told_clue(self, clue: ClueId) -> Told:
+        """What the event of that id says, and in which language."""
+        return Told(self.clue_of(clue), self.tongue.language)
+
     def event(self, event: Event) -> str:
         """What the event says."""
+        tongue = self.tongue
         match event:
             case Hand(player=player, cards=cards):
                 form = words.HAND if cards else words.EMPTY_HAND
-                return form.format(player=player, cards_and=listed([self.card(card) for card in cards]))
+                return tongue.say(form, player=player, cards_and=tongue.listed([self.card(card) for card in cards]))
             case Shown(by=by, to=to, card=card):
-                return words.SHOWN.format(by=by, to=to, card=self.card(card))
+                return tongue.say(words.SHOWN, by=by, to=to, card=self.card(card))
             case Accusation(by=by, about=about, correct=correct):
-                return words.ACCUSATION[correct].format(by=by, hypothesis=self.hypothesis(about))
+                return tongue.say(words.ACCUSATION[correct], by=by, hypothesis=self.hypothesis(about))
             case Suggestion(by=by, about=about, responses=responses):
-                answered = "; ".join(self._responses(responses))
-                return words.SUGGESTION.format(by=by, hypothesis=self.hypothesis(about), responses=answered)
+                answered = tongue.series([*self._responses(responses)], NEXT_PART)
+                return tongue.say(words.SUGGESTION, by=by, hypothesis=self.hypothesis(about), responses=answered)
             case _:
                 assert_never(event)
 
@@ -74,16 +83,18 @@ class Teller:
         asked = {(each.value, each.holds) for each in step.concludes if each.question != HOLDER_OF}
         told = [each for each in step.concludes if not _says_again(each, asked)]
         out = [each for each in told if not each.holds and _subject_of(each) not in said]
-        facts = self._together((_fact_of(each) for each in told if each.holds), words.FACTS, "and")
+        facts = self._together((_fact_of(each) for each in told if each.holds), words.FACTS, "and", "and also")
         if not out:
-            return shows(step.clues, facts, step.uses, self.noun)
-        excluded = self._together(map(_fact_of, out), words.EXCLUDED, "or")
-        ruled_out = rules_out(step.clues, excluded, step.uses, self.noun)
-        return f"{ruled_out} {so(facts)}" if settled else ruled_out
+            return shows(self.tongue, step.clues, facts, step.uses, self.noun)
+        excluded = self._together(map(_fact_of, out), words.EXCLUDED, "or", "and")
+        ruled_out = rules_out(self.tongue, step.clues, excluded, step.uses, self.noun)
+        if not settled:
+            return ruled_out
+        return self.tongue.series([ruled_out, self.tongue.say(SO, fact=facts)], NEXT_SENTENCE)
 
     def subject(self, step: Step) -> str:
         """What the step tells of, as an object."""
-        return words.SUBJECTS[step.concludes[0].question]
+        return self.tongue.say(words.SUBJECTS[step.concludes[0].question])
 
     def asked(self, asked: Mapping[str, object]) -> str:
         """What `why_not` was asked, as a clause."""
@@ -93,40 +104,42 @@ class Teller:
             facts.extend(_placed(card, place) for card, place in placed)
             if not placed:
                 facts.append((key, "", str(value)))
-        return self._together(facts, words.FACTS, "and")
+        return self._together(facts, words.FACTS, "and", "and also")
 
-    def _together(self, facts: Iterable[_Fact], forms: Mapping[str, str], joint: str) -> str:
-        """Facts as clauses: the cards of a question or a place in one."""
+    def _together(self, facts: Iterable[_Fact], forms: Mapping[str, Message], joint: Joint, clauses: Joint) -> str:
+        """Facts as clauses: the cards of a question or a place in one. What joins cards, and what joins clauses."""
         cards: dict[tuple[str, str], list[str]] = {}
         for form, player, card in facts:
             cards.setdefault((form, player), []).append(self.card(card))
-        return listed(
-            [forms[form].format(player=player, cards=listed(those, joint)) for (form, player), those in cards.items()]
-        )
+        told = [
+            self.tongue.say(forms[form], player=player, cards=self.tongue.listed(those, joint))
+            for (form, player), those in cards.items()
+        ]
+        return self.tongue.listed(told, clauses)
 
     def _responses(self, responses: Sequence[Response]) -> Iterable[str]:
         for passes, group in groupby(responses, lambda response: not response.shows):
             if passes:
                 players = [response.player for response in group]
-                yield words.CANNOT[len(players) > 1].format(players_and=listed(players))
+                yield self.tongue.say(words.CANNOT, players_and=self.tongue.listed(players), count=len(players))
                 continue
             for response in group:
                 form = words.SHOWS if response.card is None else words.SHOWS_CARD
                 card = "" if response.card is None else self.card(response.card)
-                yield form.format(player=response.player, card=card)
+                yield self.tongue.say(form, player=response.player, card=card)
 
 
-def percent(chance: Fraction) -> str:
+def percent(tongue: Tongue, chance: Fraction) -> str:
     """A chance to a tenth of a percent; neither 0 nor 100 % for what is only nearly so.
 
-    >>> percent(Fraction(1, 3)), percent(Fraction(1, 10**6)), percent(Fraction(1))
-    ('33.3 %', '<0.1 %', '100.0 %')
+    >>> percent(tongue_of("en"), Fraction(1, 3)), percent(tongue_of("nl"), Fraction(1, 10**6))
+    ('33.3 %', '<0,1%')
     """
     if 0 < chance < Fraction(1, 1000):
-        return "<0.1 %"
+        return tongue.say(words.LESS_THAN, percent=0.1)
     if Fraction(999, 1000) < chance < 1:
-        return ">99.9 %"
-    return f"{float(chance) * 100:.1f} %"
+        return tongue.say(words.MORE_THAN, percent=99.9)
+    return tongue.say(words.PERCENT, percent=chance * 100)
 
 
 def _fact_of(conclusion: Conclusion) -> _Fact:

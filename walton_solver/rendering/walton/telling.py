@@ -8,7 +8,6 @@ from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.facts import statement_of
-from walton_solver.games.walton.setting import Names
 from walton_solver.games.walton.statement_reading import parse_statement
 from walton_solver.games.walton.statements import (
     AllOf,
@@ -23,27 +22,27 @@ from walton_solver.games.walton.statements import (
     Uses,
 )
 from walton_solver.logic.problems import ClueId
+from walton_solver.rendering.names import Told, named, told
 from walton_solver.wording import walton as words
-from walton_solver.wording.sentences import NOTHING, Noun, listed, rules_out, shows, so
-
-
-def named(names: Names, otherwise: str, language: str = "en") -> str:
-    """The display name in the language, else in English, else in any, else the id or what else there is."""
-    return names.get(language) or names.get("en") or next(iter(names.values()), otherwise)
+from walton_solver.wording.messages import Message, Plural
+from walton_solver.wording.sentences import SO, Noun, rules_out, shows
+from walton_solver.wording.tongues import NEXT_PART, NEXT_SENTENCE, Joint, tongue_of
 
 
 class Teller:
-    """Tells of one case in English."""
+    """Tells of one case in one language."""
 
     noun: Noun = "clue"
 
-    def __init__(self, case: Case) -> None:
+    def __init__(self, case: Case, language: str = "en") -> None:
+        self.tongue = tongue_of(language)
         self._case = case
         self._clues = {clue.id: clue for clue in case.clues}
-        self.title = named(case.title, case.file or "case")
+        self.told_title = told(case.title, case.file or self.tongue.say(words.CASE), self.tongue.language)
+        self.title = self.told_title.text
         setting = case.setting
         self._names: Mapping[str, Mapping[str, str]] = {
-            category: {thing.id: named(thing.names, thing.id) for thing in things}
+            category: {thing.id: named(thing.names, thing.id, self.tongue.language) for thing in things}
             for category, things in (
                 ("guest", setting.guests),
                 ("room", setting.rooms),
@@ -62,41 +61,52 @@ class Teller:
     def value(self, question: str, value: object) -> str:
         """A value of a question by its name."""
         if value is None:
-            return words.NOBODY if question == "accomplice" else words.NO_MOTIVE
+            return self.tongue.say(words.NOBODY if question == "accomplice" else words.NO_MOTIVE)
         return self.name(_CATEGORY[question], str(value))
 
     def hypothesis(self, hypothesis: Hypothesis) -> str:
         """Who did it, why and how."""
         form = words.HYPOTHESIS if hypothesis.accomplice is None else words.HYPOTHESIS_WITH_ACCOMPLICE
-        return form.format(**{name: self.value(name, getattr(hypothesis, name)) for name in QUESTIONS})
+        return self.tongue.say(form, **{name: self.value(name, getattr(hypothesis, name)) for name in QUESTIONS})
 
     def route(self, rooms: Iterable[str]) -> str:
         """Rooms in walking order."""
         return " → ".join(self.name("room", room) for room in rooms)
 
     def clue_of(self, clue: ClueId) -> str:
-        """What the case's clue of that id says."""
+        """What the case's clue of that id says, marked where its author said it in another language only."""
         return self.clue(self._clues[clue])
 
+    def told_clue(self, clue: ClueId) -> Told:
+        """What the case's clue of that id says, and in which language."""
+        return self._told(self._clues[clue])
+
     def clue(self, clue: Clue) -> str:
-        """What the clue says: its author's own text where there is one."""
-        if clue.text:
-            return named(clue.text, str(clue.id))
+        """What the clue says, marked where its author said it in another language only."""
+        return self._told(clue).marked(self.tongue)
+
+    def _told(self, clue: Clue) -> Told:
+        """The author's own text where there is one."""
+        language = self.tongue.language
+        return told(clue.text, str(clue.id), language) if clue.text else Told(self._sentence(clue), language)
+
+    def _sentence(self, clue: Clue) -> str:
         match clue:
             case kinds.StatementClue(formula=formula):
-                return words.CLUES["statement"].format(statement=self.statement(formula))
+                return self._say(words.CLUES["statement"], statement=self.statement(formula))
             case kinds.NoPassage(between=(a, b)):
-                return words.CLUES["no_passage"].format(a=self.name("room", a), b=self.name("room", b))
-            case kinds.GuestCount(room=room, count=count):
-                counted = "4 or more" if count == "4+" else str(count)
-                return words.CLUES["guest_count"].format(count=counted, room=self.name("room", room))
+                return self._say(words.CLUES["no_passage"], a=self.name("room", a), b=self.name("room", b))
+            case kinds.GuestCount(room=room, count="4+"):
+                return self._say(words.CLUES["guest_count_4+"], room=self.name("room", room))
+            case kinds.GuestCount(room=room, count=int(count)):
+                return self._say(words.CLUES["guest_count"], count=count, room=self.name("room", room))
             case kinds.SeenConspiring(other=str()) | kinds.NotConspiring(other=str()):
                 form = f"{clue.kind}_with"
             case kinds.NoMotiveEvidence(motive_kind=str()):
                 form = f"{clue.kind}_kind"
             case _:
                 form = clue.kind
-        return words.CLUES[form].format(**self._gaps(clue))
+        return self._say(words.CLUES[form], **self._gaps(clue))
 
     def asked(self, asked: Mapping[str, object]) -> str:
         """What `why_not` was asked, as a clause."""
@@ -106,26 +116,28 @@ class Teller:
         """What an author's statement says, without a full stop."""
         match statement:
             case Fact(atom=atom, value=None):
-                return words.STATEMENTS[f"no_{atom}"]
+                return self._say(words.STATEMENTS[f"no_{atom}"])
             case Fact(atom=atom, value=str(value)):
                 category = _CATEGORY.get(atom, atom)
-                return words.STATEMENTS[atom].format(**{category: self.name(category, value)})
+                return self._say(words.STATEMENTS[atom], **{category: self.name(category, value)})
             case RoomOf(guest=guest, room=room):
-                return words.STATEMENTS["room_of"].format(guest=self.name("guest", guest), room=self.name("room", room))
+                return self._say(
+                    words.STATEMENTS["room_of"], guest=self.name("guest", guest), room=self.name("room", room)
+                )
             case Uses(between=(a, b)):
-                return words.STATEMENTS["uses"].format(a=self.name("room", a), b=self.name("room", b))
+                return self._say(words.STATEMENTS["uses"], a=self.name("room", a), b=self.name("room", b))
             case Partners(guests=guests):
-                return words.STATEMENTS["partners"].format(guests_and=self._listed("guest", guests, "and"))
+                return self._say(words.STATEMENTS["partners"], guests_and=self._listed("guest", guests, "and"))
             case NotOf(part=part):
-                return words.STATEMENTS["not"].format(part=self.statement(part))
+                return self._say(words.STATEMENTS["not"], part=self.statement(part))
             case IfThen(condition=condition, consequence=consequence):
-                return words.STATEMENTS["if"].format(
-                    condition=self.statement(condition), consequence=self.statement(consequence)
+                return self._say(
+                    words.STATEMENTS["if"], condition=self.statement(condition), consequence=self.statement(consequence)
                 )
             case AllOf(parts=parts):
-                return listed([self.statement(part) for part in parts], "and") if parts else words.STATEMENTS["always"]
+                return self._clauses(parts, "and also") if parts else self._say(words.STATEMENTS["always"])
             case AnyOf(parts=parts):
-                return listed([self.statement(part) for part in parts], "or") if parts else words.STATEMENTS["never"]
+                return self._clauses(parts, "or else") if parts else self._say(words.STATEMENTS["never"])
             case CountOf(least=least, most=most, parts=parts):
                 form = (
                     "at_least"
@@ -136,8 +148,8 @@ class Teller:
                     if not least
                     else "between"
                 )
-                told = "; ".join(self.statement(part) for part in parts)
-                return words.STATEMENTS[form].format(least=least, most=most, parts=told)
+                each = self.tongue.series([self.statement(part) for part in parts], NEXT_PART)
+                return self._say(words.STATEMENTS[form], least=least, most=most or 0, parts=each)
             case Fact():
                 raise TypeError("a fact's value is an id or None")
             case _:
@@ -146,20 +158,21 @@ class Teller:
     def step(self, step: Step) -> str:
         """What the step concludes, and from which clues and steps; what goes without saying is left out."""
         told = [each for each in step.concludes if not self._goes_without_saying(each, step.concludes)]
-        excluded = self.excluded(each for each in told if not each.holds and each.question not in _WAY)
-        facts = listed([*self._settled(told), *self._way(told)]) if len(told) > 0 else ""
-        is_fact = any(each.holds or each.question in _WAY for each in told)
-        if excluded == NOTHING:
-            return shows(step.clues, facts, step.uses, self.noun)
-        ruled_out = rules_out(step.clues, excluded, step.uses, self.noun)
-        return f"{ruled_out} {so(facts)}" if is_fact else ruled_out
+        out = [each for each in told if not each.holds and each.question not in _WAY]
+        facts = self.tongue.listed([*self._settled(told), *self._way(told)], "and also")
+        if not out:
+            return shows(self.tongue, step.clues, facts, step.uses, self.noun)
+        ruled_out = rules_out(self.tongue, step.clues, self.excluded(out), step.uses, self.noun)
+        if len(out) == len(told):
+            return ruled_out
+        return self.tongue.series([ruled_out, self._say(SO, fact=facts)], NEXT_SENTENCE)
 
     def subject(self, step: Step) -> str:
         """What the step tells of, as an object."""
         first = step.concludes[0]
         if isinstance(first.value, tuple) and first.question == "room_of":
-            return words.SUBJECTS["room_of"].format(guest=self.name("guest", first.value[0]))
-        return words.SUBJECTS[first.question]
+            return self._say(words.SUBJECTS["room_of"], guest=self.name("guest", first.value[0]))
+        return self._say(words.SUBJECTS[first.question])
 
     def excluded(self, conclusions: Iterable[Conclusion]) -> str:
         """What is out, as the object of a sentence."""
@@ -168,14 +181,15 @@ class Teller:
         for conclusion in conclusions:
             by_question.setdefault(conclusion.question, []).append(conclusion.value)
         for guest, room in by_question.pop("room_of", ()):
-            told.append(words.EXCLUDED["room_of"].format(guest=self.name("guest", guest), room=self.name("room", room)))
+            names = {"guest": self.name("guest", guest), "room": self.name("room", room)}
+            told.append(self._say(words.EXCLUDED["room_of"], **names))
         for question, values in by_question.items():
             things = [self.value(question, value) for value in values if value is not None]
             if things:
-                told.append(words.EXCLUDED[question].format(values_or=listed(things, "or")))
+                told.append(self._say(words.EXCLUDED[question], values_or=self.tongue.listed(things, "or")))
             if None in values:
-                told.append(words.EXCLUDED[f"no_{question}"])
-        return listed(told, "and")
+                told.append(self._say(words.EXCLUDED[f"no_{question}"]))
+        return self.tongue.listed(told)
 
     def _settled(self, conclusions: Iterable[Conclusion]) -> list[str]:
         return [self.statement(statement_of(each)) for each in conclusions if each.holds and each.question not in _WAY]
@@ -187,15 +201,16 @@ class Teller:
             values = [each.value for each in conclusions if each.question == question and each.holds is holds]
             places = [self._place(value) for value in values]
             if places:
-                form, joint = (question, "and") if holds else (f"not_{question}", "or")
-                told.append(words.WAY[form].format(places=listed(places, joint)))
+                form = question if holds else f"not_{question}"
+                joint: Joint = "and" if holds else "or"
+                told.append(self._say(words.WAY[form], places=self.tongue.listed(places, joint), count=len(places)))
         return told
 
     def _place(self, value: object) -> str:
         if isinstance(value, tuple):
             a, b = value
-            return words.WAY["link"].format(a=self.name("room", a), b=self.name("room", b))
-        return words.WAY["room"].format(room=self.name("room", str(value)))
+            return self._say(words.LINK, a=self.name("room", a), b=self.name("room", b))
+        return self._say(words.ROOM, room=self.name("room", str(value)))
 
     def _goes_without_saying(self, conclusion: Conclusion, others: Sequence[Conclusion]) -> bool:
         """Whether another conclusion of the step says it: another value is settled, or a motive's owner is out."""
@@ -232,8 +247,14 @@ class Teller:
                 gaps["owner"] = self.name("guest", self._case.setting.motive[str(value)].owner)
         return gaps
 
-    def _listed(self, category: str, things: Iterable[str], joint: str) -> str:
-        return listed([self.name(category, thing) for thing in things], joint)
+    def _listed(self, category: str, things: Iterable[str], joint: Joint) -> str:
+        return self.tongue.listed([self.name(category, thing) for thing in things], joint)
+
+    def _clauses(self, parts: Iterable[Statement], joint: Joint) -> str:
+        return self.tongue.listed([self.statement(part) for part in parts], joint)
+
+    def _say(self, message: Message | Plural, **gaps: str | int) -> str:
+        return self.tongue.say(message, **gaps)
 
 
 _WAY = ("passes", "uses")

@@ -1,0 +1,46 @@
+"""What authors named or wrote themselves, in the language that is asked for or else in one that there is."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from walton_solver.wording.sentences import IN_LANGUAGE
+from walton_solver.wording.tongues import Tongue
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A text and the code of the language that it is in."""
+
+    text: str
+    language: str
+
+    def __str__(self) -> str:
+        return self.text
+
+    def marked(self, tongue: Tongue) -> str:
+        """The text, with its language where that is not the tongue's.
+
+        >>> from walton_solver.wording.tongues import tongue_of
+        >>> Told("Niemand hielp.", "nl").marked(tongue_of("en"))
+        'Niemand hielp. [nl]'
+        """
+        if self.language == tongue.language:
+            return self.text
+        return tongue.say(IN_LANGUAGE, text=self.text, language=self.language)
+
+
+def told(texts: Mapping[str, str], otherwise: str, language: str) -> Told:
+    """The text in the language, else in English, else in any, else what there is in the language asked for.
+
+    >>> told({"nl": "Zaag", "en": "Saw"}, "saw", "de")
+    Told(text='Saw', language='en')
+    """
+    for code in (language, "en", *texts):
+        if texts.get(code):
+            return Told(texts[code], code)
+    return Told(otherwise, language)
+
+
+def named(names: Mapping[str, str], otherwise: str, language: str = "en") -> str:
+    """A display name: in the language, else in English, else in any, else the id or what else there is."""
+    return told(names, otherwise, language).text
