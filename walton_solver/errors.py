@@ -3,6 +3,7 @@
     WaltonError
     ├── DocumentError       (also ValueError)   a file or value breaks the rules of its format; holds every defect
     ├── QueryError          (also ValueError)   a question that cannot be asked of this case
+    ├── GenerationError                         no case was found that meets what was asked for; says why
     ├── EngineMissingError  (also ImportError)  the engine asked for needs a package that is not installed
     └── DisagreementError   (also RuntimeError) two engines contradict each other: a bug to report
 
@@ -50,6 +51,10 @@ class DocumentError(WaltonError, ValueError):
 
 class QueryError(WaltonError, ValueError):
     """A question that cannot be asked: an unknown question, value, clue or engine."""
+
+
+class GenerationError(WaltonError):
+    """No case was found that meets all that was asked for; the message says what the tries failed on."""
 
 
 class EngineMissingError(WaltonError, ImportError):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
 from walton_solver.deduction.findings import Verdict
-from walton_solver.games.walton.cases import Hypothesis, WaltonWorld
+from walton_solver.games.walton.cases import Hypothesis, Level, WaltonWorld
 from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import ClueId
 
@@ -49,6 +49,25 @@ class Solution:
     route: RouteFacts | None
     engine: str
     why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difficulty:
+    """How difficult a case is (see `grading`).
+
+    `number`: (5 `hands` + `story`) / 6, both in percent; `needed`: by question, how many clues a player needs on
+    average until it is settled; `steps`: those of the story, of which so many are `chained` to earlier ones and so
+    many `joint`, of several clues at once.
+    """
+
+    number: float
+    level: Level
+    hands: float
+    story: float
+    needed: Mapping[str, float]
+    steps: int
+    chained: int
+    joint: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from random import Random
 from typing import TYPE_CHECKING
 
 from walton_solver.games.walton.setting import Setting
@@ -45,3 +46,24 @@ def fewest_steps(setting: Setting, starts: Iterable[str], weapon_rooms: Iterable
         if nx.has_path(house, start, room)
     ]
     return min(lengths, default=None)
+
+
+def random_route(setting: Setting, start: str, through: str, rng: Random, *, simple: bool) -> tuple[str, ...] | None:
+    """A walk from the start through a room to the crime scene, drawn at random; short ones are likelier.
+
+    It is two shortest paths through a house whose links have random lengths; with `simple`, no room comes twice.
+    None when there is no such walk, or, with `simple`, none was found.
+    """
+    import networkx as nx
+
+    house = graph(setting)
+    for _, _, link in house.edges(data=True):
+        link["length"] = rng.random()
+    try:
+        there = nx.shortest_path(house, start, through, weight="length")
+        if simple:
+            house.remove_nodes_from(there[:-1])
+        onward = nx.shortest_path(house, through, setting.crime_scene, weight="length")
+    except nx.NetworkXNoPath:
+        return None
+    return (*there, *onward[1:])

@@ -1,0 +1,143 @@
+"""How difficult a case is: a number, a level, and what they are made of.
+
+Two parts, each in percent, of which the first weighs five times the second:
+
+- `hands`: the share of the deck that a player needs until a question is settled as far as the whole deck settles it,
+  the mean over the five questions and over random hands, which grow card by card. That a card is missing from a hand
+  tells nothing.
+- `story`: the effort of the story for each thing in the house (guest, motive, weapon, room or link), so that houses
+  of different sizes compare. A step costs 1; 1 more if it builds on earlier steps, and 1 for every clue beyond the
+  first that has to be taken together with it.
+
+The levels are those of the published cases: the bounds lie between the medians of their numbers, as far as these
+differ (`python -m benchmarks.difficulty` shows them); a perfect crime lies beyond all that were published.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from random import Random
+from statistics import fmean
+from typing import TypeAlias
+
+from walton_solver.deduction.findings import Progress, Step, Undecided
+from walton_solver.deduction.settling import settled_after
+from walton_solver.deduction.solving import candidates, decide
+from walton_solver.deduction.story import story
+from walton_solver.engines.choosing import engine_for
+from walton_solver.engines.outcomes import Deadline, Engine
+from walton_solver.games.walton.answers import Difficulty
+from walton_solver.games.walton.cases import Case, Level
+from walton_solver.games.walton.facts import asides_of, subjects_of
+from walton_solver.games.walton.meaning import problem_of
+from walton_solver.games.walton.setting import Setting
+
+HANDS = 60
+HANDS_WEIGHT, STORY_WEIGHT = 5, 1
+BOUNDS: Mapping[Level, float] = {
+    "beginner": 0,
+    "very_easy": 55,
+    "easy": 57.5,
+    "medium": 60.5,
+    "hard": 63,
+    "very_hard": 66.5,
+    "perfect_crime": 72,
+}
+"""From which number on a case is of a level."""
+
+USUAL_STORIES = (55.0, 120.0)
+"""The effort that stories of published and generated cases take, with room to spare, in percent of things."""
+
+Needed: TypeAlias = Mapping[str, float]
+"""By question how many clues a player needs on average until it is settled."""
+
+
+def grade(
+    case: Case, engine: Engine, deadline: Deadline, *, only: Level | None = None, progress: Progress | None = None
+) -> Difficulty | Undecided | None:
+    """The difficulty of a case, from an engine that has taken it in; None if it is contradictory.
+
+    With `only`, None also where no usual story could make the case one of that level: then none is told.
+
+    >>> from walton_solver.games.walton.reading import parse_case
+    >>> case = parse_case("{format: walton-case/1, setting: walton, clues: [{id: 1, kind: no_accomplice}]}")
+    >>> deadline = Deadline(None)
+    >>> grade(case, engine_for(problem_of(case), "auto", deadline), deadline).needed["accomplice"]
+    1.0
+    """
+    needed = clues_needed(case, engine, deadline)
+    if needed is None or isinstance(needed, Undecided):
+        return needed
+    if only is not None and not could_be(only, case, needed):
+        return None
+    steps = story(engine, subjects_of(case.setting), asides_of(case.setting), progress)
+    return steps if isinstance(steps, Undecided) else difficulty(case, needed, steps)
+
+
+def clues_needed(case: Case, engine: Engine, deadline: Deadline) -> Needed | Undecided | None:
+    """How many clues a player needs; None if the case is contradictory."""
+    # A hand is no whole deck.
+    if case.rules.deck == "complete":
+        engine = engine_for(problem_of(replace(case, rules=replace(case.rules, deck="open"))), engine.name, deadline)
+    decision = decide(engine)
+    if decision.why:
+        return Undecided(why=decision.why)
+    if not decision.answers:
+        return None
+    problem = engine.problem
+    rng = Random(len(problem.clues))
+    hands = [rng.sample(range(len(problem.clues)), len(problem.clues)) for _ in range(HANDS)]
+    settled = settled_after(engine, candidates(problem, decision.answers), hands)
+    if isinstance(settled, Undecided):
+        return settled
+    return {name: fmean(counts) for name, counts in zip(problem.questions, zip(*settled, strict=True), strict=True)}
+
+
+def difficulty(case: Case, needed: Needed, steps: Iterable[Step]) -> Difficulty:
+    """The difficulty by its two parts."""
+    told = tuple(steps)
+    hands = _hands(case, needed)
+    effort = 100 * sum(map(_effort, told)) / _things(case.setting)
+    number = round(_number(hands, effort), 1)
+    return Difficulty(
+        number=number,
+        level=level_of(number),
+        hands=round(hands, 1),
+        story=round(effort, 1),
+        needed={name: round(count, 1) for name, count in needed.items()},
+        steps=len(told),
+        chained=sum(bool(step.uses) for step in told),
+        joint=sum(len(step.clues) > 1 for step in told),
+    )
+
+
+def level_of(number: float) -> Level:
+    """The level of a number.
+
+    >>> level_of(66.4), level_of(66.5)
+    ('hard', 'very_hard')
+    """
+    return max((bound, level) for level, bound in BOUNDS.items() if number >= bound)[1]
+
+
+def could_be(level: Level, case: Case, needed: Needed) -> bool:
+    """Whether any usual story makes the case one of this level."""
+    least, most = (_number(_hands(case, needed), story) for story in USUAL_STORIES)
+    following = [bound for bound in BOUNDS.values() if bound > BOUNDS[level]]
+    return most >= BOUNDS[level] and (not following or least < following[0])
+
+
+def _number(hands: float, story: float) -> float:
+    return (HANDS_WEIGHT * hands + STORY_WEIGHT * story) / (HANDS_WEIGHT + STORY_WEIGHT)
+
+
+def _hands(case: Case, needed: Needed) -> float:
+    return 100 * fmean(needed.values()) / max(1, len(case.clues))
+
+
+def _effort(step: Step) -> int:
+    """What a step costs a player."""
+    return 1 + bool(step.uses) + max(0, len(step.clues) - 1)
+
+
+def _things(setting: Setting) -> int:
+    return sum(map(len, (setting.guests, setting.motives, setting.weapons, setting.rooms, setting.passages)))
