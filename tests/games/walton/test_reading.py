@@ -115,9 +115,8 @@ def _in_english(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {"en": value["en"]}
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return dataclasses.replace(
-            value, **{each.name: _in_english(getattr(value, each.name)) for each in dataclasses.fields(value)}
-        )
+        parts = {each.name: _in_english(getattr(value, each.name)) for each in dataclasses.fields(value)}
+        return dataclasses.replace(value, **parts)
     return value
 
 
