@@ -465,7 +465,13 @@ def test_settings_lists_the_mansion(run: Run) -> None:
         "settings": [
             {
                 "name": "walton",
-                "title": {"en": "The Walton Mansion"},
+                "title": {
+                    "en": "The Walton Mansion",
+                    "nl": "Landhuis Walton",
+                    "ja": "ウォルトン邸",
+                    "de": "Das Walton-Anwesen",
+                    "es": "La mansión Walton",
+                },
                 "guests": 6,
                 "rooms": 10,
                 "weapons": 20,

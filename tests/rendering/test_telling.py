@@ -109,7 +109,8 @@ STATEMENTS: list[tuple[Statement, str]] = [
         Partners(("greg_gaffney", "stanley_smithe")),
         "Greg Gaffney and Stanley Smithe are murderer and accomplice",
     ),
-    (NotOf(SO), "it is not so that Greg Gaffney is the murderer"),
+    (NotOf(SO), "Greg Gaffney is not the murderer"),
+    (NotOf(NotOf(SO)), "it is not so that Greg Gaffney is not the murderer"),
     (IfThen(SO, NOT_SO), "if Greg Gaffney is the murderer, then the weapon is the Rope"),
     (AllOf((SO, NOT_SO)), "Greg Gaffney is the murderer and the weapon is the Rope"),
     (AnyOf((SO, NOT_SO)), "Greg Gaffney is the murderer or the weapon is the Rope"),
@@ -117,10 +118,10 @@ STATEMENTS: list[tuple[Statement, str]] = [
     (AnyOf(()), "the impossible is so"),
     (
         CountOf(1, 1, (SO, NOT_SO)),
-        "exactly 1 of these are so: Greg Gaffney is the murderer; the weapon is the Rope",
+        "exactly 1 of these is so: Greg Gaffney is the murderer; the weapon is the Rope",
     ),
-    (CountOf(1, None, (SO,)), "at least 1 of these are so: Greg Gaffney is the murderer"),
-    (CountOf(0, 1, (SO,)), "at most 1 of these are so: Greg Gaffney is the murderer"),
+    (CountOf(1, None, (SO,)), "at least 1 of these is so: Greg Gaffney is the murderer"),
+    (CountOf(0, 1, (SO,)), "at most 1 of these is so: Greg Gaffney is the murderer"),
     (CountOf(1, 2, (SO,)), "at least 1 and at most 2 of these are so: Greg Gaffney is the murderer"),
 ]
 

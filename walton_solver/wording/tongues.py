@@ -164,9 +164,9 @@ def _unchanged(told: str, last: str) -> str:
 def _in_spanish(told: str, last: str) -> str:
     """`y` and `o` give way to `e` and `u` before their own sound."""
     head = told[: len(told) - len(last)]
-    if re.match(r"h?[ií](?![aeou])", last, re.IGNORECASE):
+    if re.match(r"«?h?[ií](?![aeou])", last, re.IGNORECASE):
         head = re.sub(r"\by (?=$)", "e ", head)
-    if re.match(r"h?[oó]|8", last, re.IGNORECASE):
+    if re.match(r"«?h?[oó]|8", last, re.IGNORECASE):
         head = re.sub(r"\bo (?=$)", "u ", head)
     return head + last
 

@@ -6,6 +6,7 @@ import os
 import pickle
 import tempfile
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, get_args
 
@@ -103,7 +104,20 @@ def test_every_handed_case_is_read(path: Path) -> None:
 
 @pytest.mark.skipif(not HANDED, reason="there is no ../shared here")
 def test_the_built_in_house_is_the_handed_one() -> None:
-    assert read_setting(SHARED / "data" / "walton.yaml") == builtin_settings()["walton"] == read_setting("walton")
+    handed = read_setting(SHARED / "data" / "walton.yaml")
+    assert _in_english(builtin_settings()["walton"]) == _in_english(read_setting("walton")) == _in_english(handed)
+
+
+def _in_english(value: Any) -> Any:
+    """The setting with English names only, which are all that the handed one has."""
+    if isinstance(value, tuple):
+        return tuple(map(_in_english, value))
+    if isinstance(value, Mapping):
+        return {"en": value["en"]}
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        parts = {each.name: _in_english(getattr(value, each.name)) for each in dataclasses.fields(value)}
+        return dataclasses.replace(value, **parts)
+    return value
 
 
 def test_the_walton_house() -> None:

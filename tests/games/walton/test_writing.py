@@ -112,7 +112,9 @@ def test_a_setting_reads_back() -> None:
 def test_a_setting_of_its_own_is_written_inline() -> None:
     case = parse_case(CASE, file="c.yaml")
     case = dataclasses.replace(case, setting=dataclasses.replace(case.setting, victim={"en": "Somebody else"}))
-    assert "\n  rooms:\n    study: {en: Study, at: [12.5, 2, 9.5, 3]}\n" in case_text(case)
+    written = case_text(case)
+    assert '\n  rooms:\n    study: {en: Study, nl: Studeerkamer, ja: "書斎", de: ' in written
+    assert ", at: [12.5, 2, 9.5, 3]}\n" in written
     assert again(case) == case
 
 

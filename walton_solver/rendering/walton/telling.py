@@ -1,7 +1,7 @@
 """A Walton case's clues and findings as sentences, with the names of its own house."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, assert_never
+from typing import Any, Literal, assert_never
 
 from walton_solver.deduction.findings import Conclusion, Step
 from walton_solver.games.walton import clues as kinds
@@ -88,12 +88,13 @@ class Teller:
     def _told(self, clue: Clue) -> Told:
         """The author's own text where there is one."""
         language = self.tongue.language
-        return told(clue.text, str(clue.id), language) if clue.text else Told(self._sentence(clue), language)
+        sentence = self._say(words.CLUE, clue=self._clause(clue))
+        return told(clue.text, str(clue.id), language) if clue.text else Told(sentence, language)
 
-    def _sentence(self, clue: Clue) -> str:
+    def _clause(self, clue: Clue) -> str:
         match clue:
             case kinds.StatementClue(formula=formula):
-                return self._say(words.CLUES["statement"], statement=self.statement(formula))
+                return self.statement(formula)
             case kinds.NoPassage(between=(a, b)):
                 return self._say(words.CLUES["no_passage"], a=self.name("room", a), b=self.name("room", b))
             case kinds.GuestCount(room=room, count="4+"):
@@ -115,45 +116,50 @@ class Teller:
     def statement(self, statement: Statement) -> str:
         """What an author's statement says, without a full stop."""
         match statement:
-            case Fact(atom=atom, value=None):
-                return self._say(words.STATEMENTS[f"no_{atom}"])
-            case Fact(atom=atom, value=str(value)):
-                category = _CATEGORY.get(atom, atom)
-                return self._say(words.STATEMENTS[atom], **{category: self.name(category, value)})
-            case RoomOf(guest=guest, room=room):
-                return self._say(
-                    words.STATEMENTS["room_of"], guest=self.name("guest", guest), room=self.name("room", room)
-                )
-            case Uses(between=(a, b)):
-                return self._say(words.STATEMENTS["uses"], a=self.name("room", a), b=self.name("room", b))
-            case Partners(guests=guests):
-                return self._say(words.STATEMENTS["partners"], guests_and=self._listed("guest", guests, "and"))
+            case NotOf(part=(Fact() | RoomOf() | Uses() | Partners()) as fact):
+                return self._fact(fact, "not_")
             case NotOf(part=part):
                 return self._say(words.STATEMENTS["not"], part=self.statement(part))
             case IfThen(condition=condition, consequence=consequence):
-                return self._say(
-                    words.STATEMENTS["if"], condition=self.statement(condition), consequence=self.statement(consequence)
-                )
+                told = {"condition": self.statement(condition), "consequence": self.statement(consequence)}
+                return self._say(words.STATEMENTS["if"], **told)
             case AllOf(parts=parts):
                 return self._clauses(parts, "and also") if parts else self._say(words.STATEMENTS["always"])
             case AnyOf(parts=parts):
                 return self._clauses(parts, "or else") if parts else self._say(words.STATEMENTS["never"])
-            case CountOf(least=least, most=most, parts=parts):
-                form = (
-                    "at_least"
-                    if most is None
-                    else "exactly"
-                    if least == most
-                    else "at_most"
-                    if not least
-                    else "between"
-                )
-                each = self.tongue.series([self.statement(part) for part in parts], NEXT_PART)
-                return self._say(words.STATEMENTS[form], least=least, most=most or 0, parts=each)
+            case CountOf():
+                return self._count(statement)
+            case _:
+                return self._fact(statement)
+
+    def _fact(self, fact: Fact | RoomOf | Uses | Partners, how: Literal["", "not_"] = "") -> str:
+        """That it is so, or not so."""
+        match fact:
+            case Fact(atom=atom, value=None):
+                return self._say(words.STATEMENTS[f"{how}no_{atom}"])
+            case Fact(atom=atom, value=str(value)):
+                category = _CATEGORY.get(atom, atom)
+                return self._say(words.STATEMENTS[how + atom], **{category: self.name(category, value)})
+            case RoomOf(guest=guest, room=room):
+                names = {"guest": self.name("guest", guest), "room": self.name("room", room)}
+                return self._say(words.STATEMENTS[f"{how}room_of"], **names)
+            case Uses(between=(a, b)):
+                return self._say(words.STATEMENTS[f"{how}uses"], a=self.name("room", a), b=self.name("room", b))
+            case Partners(guests=guests):
+                return self._say(words.STATEMENTS[f"{how}partners"], guests_and=self._listed("guest", guests, "and"))
             case Fact():
                 raise TypeError("a fact's value is an id or None")
             case _:
-                assert_never(statement)
+                assert_never(fact)
+
+    def _count(self, count: CountOf) -> str:
+        least, most = count.least, count.most
+        parts = self.tongue.series([self.statement(part) for part in count.parts], NEXT_PART)
+        if most is None or least == most:
+            return self._say(words.STATEMENTS["at_least" if most is None else "exactly"], count=least, parts=parts)
+        if not least:
+            return self._say(words.STATEMENTS["at_most"], count=most, parts=parts)
+        return self._say(words.STATEMENTS["between"], least=least, most=most, parts=parts)
 
     def step(self, step: Step) -> str:
         """What the step concludes, and from which clues and steps; what goes without saying is left out."""
@@ -197,8 +203,13 @@ class Teller:
     def _way(self, conclusions: Sequence[Conclusion]) -> list[str]:
         """Rooms and links of the route, those passed before those not."""
         told = []
+        way = [each for each in conclusions if each.question in _WAY]
         for question, holds in (("passes", True), ("uses", True), ("passes", False), ("uses", False)):
-            values = [each.value for each in conclusions if each.question == question and each.holds is holds]
+            values = [
+                each.value
+                for each in way
+                if each.question == question and each.holds is holds and not _is_said_by_link_or_room(each, way)
+            ]
             places = [self._place(value) for value in values]
             if places:
                 form = question if holds else f"not_{question}"
@@ -255,6 +266,15 @@ class Teller:
 
     def _say(self, message: Message | Plural, **gaps: str | int) -> str:
         return self.tongue.say(message, **gaps)
+
+
+def _is_said_by_link_or_room(conclusion: Conclusion, way: Sequence[Conclusion]) -> bool:
+    """Whoever uses a link passes its rooms; whoever does not pass a room uses none of its links."""
+    if conclusion.question == "passes":
+        used = [each.value for each in way if each.question == "uses" and each.holds]
+        return conclusion.holds and any(conclusion.value in link for link in used if isinstance(link, tuple))
+    rooms = conclusion.value if isinstance(conclusion.value, tuple) else ()
+    return not conclusion.holds and any(Conclusion("passes", room, holds=False) in way for room in rooms)
 
 
 _WAY = ("passes", "uses")

@@ -1,0 +1,352 @@
+"""Everything that is told is told in every language: no sentence, no id and no number is left in English."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+import walton_solver
+from tests.games.arosa.logs import log_of
+from tests.rendering.arosa.test_rendering import OPENINGS
+from tests.rendering.cluedo.test_rendering import LIE, LOG, MORE
+from tests.rendering.test_telling import MANSION, STATEMENTS, _clues_of
+from tests.strategies import random_case
+from walton_solver.cli.main import main
+from walton_solver.deduction.findings import Conclusion, Flaw, Step, Verification
+from walton_solver.errors import QueryError
+from walton_solver.games.cluedo.card_reading import classic_cards
+from walton_solver.games.walton import clues as kinds
+from walton_solver.games.walton.cases import QUESTIONS, Case
+from walton_solver.games.walton.clues import KINDS
+from walton_solver.games.walton.setting import Setting
+from walton_solver.games.walton.setting_reading import names_of
+from walton_solver.games.walton.statements import Statement
+from walton_solver.rendering import answers, text
+from walton_solver.rendering.arosa.picture import tower_svg
+from walton_solver.rendering.names import Told
+from walton_solver.rendering.spans import plain
+from walton_solver.rendering.walton.telling import Teller
+from walton_solver.wording import tongues
+from walton_solver.wording.limits import LIMITS, limit
+from walton_solver.wording.messages import Message
+from walton_solver.wording.sentences import verification
+from walton_solver.wording.tongues import LANGUAGES, Tongue, tongue_of
+
+PSEUDO = "el"
+"""A language of which every message is known and has no Latin letter, so that what was not translated shows."""
+
+LATIN = re.compile("[A-Za-z]+")
+
+NAMES = re.compile(r"\b(?:ok|cpsat|tables|deals)\b")
+"""A mark, and who solves or counts: the same in every language."""
+
+
+def _english(told: str) -> list[str]:
+    return LATIN.findall(NAMES.sub("", told))
+
+
+class _PseudoCatalogue:
+    def gettext(self, message: str) -> str:
+        parts = re.split(r"(\{[^}]*\})", message)
+        return "".join(part if part.startswith("{") else LATIN.sub("λ", part) for part in parts)
+
+    def ngettext(self, one: str, many: str, count: int) -> str:
+        return self.gettext(one if count == 1 else many)
+
+
+@pytest.fixture
+def pseudo(monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setattr(tongues, "LANGUAGES", {**LANGUAGES, PSEUDO: "Ελληνικά"})
+    known = tongues._tongue
+
+    def tongue(code: str) -> Tongue:
+        return Tongue(code, cast(Any, _PseudoCatalogue())) if code == PSEUDO else known(code)
+
+    monkeypatch.setattr(tongues, "_tongue", tongue)
+    return PSEUDO
+
+
+def _named(things: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple(replace(thing, names={PSEUDO: f"Ω{i}"}) for i, thing in enumerate(things))
+
+
+def _in_greek(setting: Setting) -> Setting:
+    guests = tuple(
+        replace(guest, names={PSEUDO: f"Ω{i}"}, motives=_named(guest.motives)) for i, guest in enumerate(setting.guests)
+    )
+    parts: dict[str, Any] = {
+        name: _named(getattr(setting, name)) for name in ("rooms", "motive_kinds", "signs", "categories")
+    }
+    return replace(setting, title={PSEUDO: "Ω"}, guests=guests, weapons=_named(setting.weapons), **parts)
+
+
+def _walton_texts(case: Case, language: str) -> Iterator[str]:
+    """All that the commands say of a case, and of one that contradicts itself."""
+    clash = replace(case, clues=(*case.clues, kinds.NoAccomplice(id=901), kinds.HasAccomplice(id=902)))
+    yield plain(list(text.solution_lines(case, walton_solver.solve(case, max_answers=1), language=language)))
+    for each in (case, clash):
+        yield plain(list(text.audit_lines(each, walton_solver.check(each), language=language)))
+        yield from _deduction_texts(each, language)
+    guest = case.setting.guests[0].id
+    asked = [
+        {"accomplice": guest},
+        {"accomplice": None},
+        {"murderer": guest, "weapon": case.setting.weapons[0].id},
+        {"passes": case.setting.rooms[0].id},
+    ]
+    yield from _why_not_texts(case, asked, language)
+
+
+def _deduction_texts(case: Any, language: str) -> Iterator[str]:
+    story = walton_solver.explain(case)
+    yield plain(list(text.explanation_lines(case, story, language=language)))
+    yield from (step["text"] for step in answers.explanation_json(case, story, language=language)["steps"])
+    for after in (0, 1, 10_000):
+        yield plain(list(text.hint_lines(case, walton_solver.hint(case, after=after), 3, language=language)))
+    for flaw in (None, *Flaw):
+        found = Verification(engine="7", checked=2, flaw=flaw, step=1 if story.steps else 0, culprit=5)
+        yield plain(list(text.verification_lines(case, story, found, language=language)))
+
+
+def _why_not_texts(case: Any, asked: list[Any], language: str) -> Iterator[str]:
+    yield plain(list(text.reasons_lines(case, walton_solver.reasons(case), language=language)))
+    for each in asked:
+        answer = walton_solver.why_not(case, each)
+        yield plain(list(text.why_not_lines(case, answer, language=language)))
+        late = walton_solver.why_not(case, each, time_limit_s=0)
+        yield plain(list(text.why_not_lines(case, late, language=language)))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_nothing_of_a_walton_case_is_told_but_by_messages(seed: int, pseudo: str) -> None:
+    case = random_case(Random(f"pseudo {seed}"), size="small", origin="true")
+    clues = tuple(replace(clue, id=i, text=None) for i, clue in enumerate(case.clues))
+    case = replace(case, title={}, file="", clues=clues, setting=_in_greek(case.setting))
+    for told in _walton_texts(case, pseudo):
+        assert not _english(told), told
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_of_a_clue_is_told_but_by_messages(kind: str, pseudo: str) -> None:
+    teller = Teller(Case(title={}, setting=_in_greek(MANSION), clues=()), pseudo)
+    for clue in _clues_of(kind):
+        told = teller.clue(clue)
+        assert not _english(told), told
+
+
+@pytest.mark.parametrize(("statement", "_told"), STATEMENTS, ids=lambda value: str(value)[:60])
+def test_nothing_of_a_statement_is_told_but_by_messages(statement: Statement, _told: str, pseudo: str) -> None:
+    teller = Teller(Case(title={}, setting=_in_greek(MANSION), clues=()), pseudo)
+    assert not _english(teller.statement(statement))
+
+
+def test_nothing_of_a_cluedo_log_is_told_but_by_messages(pseudo: str) -> None:
+    logs = [walton_solver.parse(_without_latin(log)) for log in (LOG + MORE, LOG + LIE)]
+    for log in logs:
+        told = list(text.solution_lines(log, walton_solver.solve(log), language=pseudo))
+        told += text.solution_lines(log, walton_solver.solve(log, time_limit_s=0), language=pseudo)
+        told += text.audit_lines(log, walton_solver.check(log), language=pseudo)
+        texts = [plain(told), *_deduction_texts(log, pseudo)]
+        texts += _why_not_texts(log, [{"room": "r0"}, {"weapon": "w2"}, {"holder_of": "w1:envelope"}], pseudo)
+        for each in texts:
+            assert not _english(each), each
+
+
+def _without_latin(log: str) -> str:
+    """The log with Greek names of players and cards; ids stay, so that one that is told shows."""
+    log = log.replace("{en: Test}", f"{{{PSEUDO}: Ω}}").replace("id: lie", "id: 9")
+    for name, greek in (("Ann", "Α"), ("Benjamin the Elder of York", "Β")):
+        log = log.replace(name, greek)
+    cards = [f"{letter}{i}" for letter in "swr" for i in range(3)]
+    names = {card: f"{card}: {{{PSEUDO}: Ω{i}}}" for i, card in enumerate(cards)}
+    head, _, events = log.partition("events:")
+    before, _, _ = head.partition("cards:\n")
+    sets = "".join(
+        f"  {kind}: {{{', '.join(names[card] for card in cards if card[0] == kind[0])}}}\n"
+        for kind in ("suspects", "weapons", "rooms")
+    )
+    return f"{before}cards:\n{sets}events:{events}"
+
+
+def test_nothing_of_an_arosa_log_is_told_but_by_messages(pseudo: str) -> None:
+    log = replace(log_of(*OPENINGS), players=("Α", "Β"), title={PSEUDO: "Ω"}, file="")
+    for each in (log, replace(log, events=log.events[:3])):
+        solution = walton_solver.solve(each)
+        told = list(text.solution_lines(each, solution, language=pseudo))
+        told += text.audit_lines(each, walton_solver.check(each), language=pseudo)
+        texts = [plain(told), *_deduction_texts(each, pseudo)]
+        texts += _why_not_texts(each, [{"victim_on": 5}, {"at_least": "Β:3:1"}, {"at_most": "Α:1:3"}], pseudo)
+        picture = re.sub("<style>.*?</style>", "", tower_svg(each, solution, language=pseudo), flags=re.DOTALL)
+        texts += re.findall(r">([^<]+)<", picture)
+        for told_text in texts:
+            assert not _english(told_text), told_text
+
+
+def test_every_limit_is_told_by_a_message(pseudo: str) -> None:
+    gaps: dict[str, object] = {"seconds": 2.5, "most": 1000, "status": "7"}
+    for message in LIMITS:
+        why = message.format(**gaps)
+        assert limit(tongue_of("en"), why) == why
+        assert not _english(limit(tongue_of(pseudo), why)), why
+        assert limit(tongue_of("de"), why) != why
+    assert limit(tongue_of("de"), "the tables' memory budget: 5 contexts") == "die Speichergrenze der Tabellen"
+    assert "1.000" in limit(tongue_of("de"), "1,000 steps of counting deals")
+
+
+# The five languages, with the names of the built-in house
+
+OTHERS = [language for language in LANGUAGES if language != "en"]
+CODE_STYLE = re.compile(r"[{}]|[a-z]_[a-z]|None|  ")
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_clue_is_told_in_every_language(kind: str, language: str) -> None:
+    case = Case(title={}, setting=MANSION, clues=())
+    teller, english = Teller(case, language), Teller(case)
+    for clue in _clues_of(kind):
+        told = teller.clue(clue)
+        assert told != english.clue(clue)
+        assert told.endswith("。" if language == "ja" else ".")
+        assert told[0] == told[0].upper()
+        assert not CODE_STYLE.search(told), told
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_every_question_is_told_in_every_language(question: str, language: str) -> None:
+    teller = Teller(Case(title={}, setting=MANSION, clues=()), language)
+    values: dict[str, list[str | None]] = {
+        "weapon": ["rope", "cue"],
+        "murderer": ["greg_gaffney"],
+        "accomplice": ["greg_gaffney", None],
+    }
+    for value in values.get(question, ["macabre_bet"]):
+        for holds in (True, False):
+            told = teller.step(Step(n=1, concludes=(Conclusion(question, value, holds),), clues=(3,), uses=(1, 2)))
+            assert not CODE_STYLE.search(told), told
+            assert value is None or teller.value(question, value) in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_built_in_house_and_cards_have_names_in_every_language(language: str) -> None:
+    named: list[Any] = [*MANSION.rooms, *MANSION.weapons, *MANSION.motives, *MANSION.motive_kinds]
+    named += [*MANSION.signs, *MANSION.categories]
+    for thing in (*named, *classic_cards()):
+        assert thing.names[language]
+    assert MANSION.title[language]
+    assert MANSION.victim[language]
+
+
+def test_every_name_in_every_language_finds_its_own_thing() -> None:
+    index = names_of(MANSION)
+    things: dict[str, tuple[Any, ...]] = {
+        "guest": MANSION.guests,
+        "room": MANSION.rooms,
+        "weapon": MANSION.weapons,
+        "motive": MANSION.motives,
+        "motive kind": MANSION.motive_kinds,
+        "sign": MANSION.signs,
+        "category": MANSION.categories,
+    }
+    for category, those in things.items():
+        for thing in those:
+            assert {index.find(category, name) for name in (thing.id, *thing.names.values())} == {thing.id}
+
+
+def test_a_story_is_told_with_articles_lists_and_plurals_of_its_language() -> None:
+    steps = Step(n=3, concludes=(Conclusion("weapon", "rope", True),), clues=(), uses=(1, 2))
+    out = Step(n=4, concludes=tuple(Conclusion("weapon", w, False) for w in ("rope", "cue", "saber")), clues=(7,))
+    told = {}
+    for language in LANGUAGES:
+        teller = Teller(Case(title={}, setting=MANSION, clues=()), language)
+        told[language] = (teller.step(steps), teller.step(out))
+    assert told == {
+        "en": (
+            "Steps 1 and 2 show that the weapon is the Rope.",
+            "Clue 7 rules out the Rope, Cue or Saber as the weapon.",
+        ),
+        "nl": (
+            "Stappen 1 en 2 tonen aan: het wapen is Touw.",
+            "Aanwijzing 7 sluit uit dat Touw, Keu of Sabel het wapen is.",
+        ),
+        "ja": (
+            "ステップ1と2により、凶器はロープであることが分かる。",
+            "手がかり7により、凶器がロープ、ビリヤードのキューかサーベルである可能性はなくなる。",
+        ),
+        "de": (
+            "Die Schritte 1 und 2 zeigen: Die Waffe ist Seil.",
+            "Hinweis 7 schließt aus, dass die Waffe Seil, Queue oder Säbel ist.",
+        ),
+        "es": (
+            "Los pasos 1 y 2 demuestran que el arma es «Cuerda».",
+            "La pista 7 descarta que el arma sea Cuerda, Taco de billar o Sable.",
+        ),
+    }
+
+
+def test_what_an_author_wrote_is_marked_where_it_is_in_another_language() -> None:
+    clue = kinds.NoAccomplice(id=1, text={"nl": "Niemand hielp.", "ja": "誰も助けなかった。"})
+    case = Case(title={"nl": "De zaak"}, setting=MANSION, clues=(clue,))
+    assert [Teller(case, language).clue_of(1) for language in ("nl", "ja", "de")] == [
+        "Niemand hielp.",
+        "誰も助けなかった。",
+        "Niemand hielp. [nl]",
+    ]
+    assert Teller(case, "de").told_clue(1) == Told("Niemand hielp.", "nl")
+    # A title is a name: shown as it is.
+    assert Teller(case, "de").title == "De zaak"
+    assert Teller(case, "de").told_title == Told("De zaak", "nl")
+    untold = replace(case, clues=(replace(clue, text=None),))
+    assert Teller(untold, "de").told_clue(1) == Told("Niemand half bei dem Mord.", "de")
+
+
+def test_a_message_that_a_catalogue_lacks_is_told_in_english() -> None:
+    assert tongue_of("de").say(Message("Nobody translated {what}."), what="this") == "Nobody translated this."
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("fr", "no language 'fr'; there are 'en' (English), 'nl' (Nederlands), 'ja' (日本語), 'de' (Deutsch), 'es'"),
+        ("eng", "no language 'eng'; did you mean 'en' (English)?"),
+        ("german", "no language 'german'; did you mean 'de' (Deutsch)?"),
+        ("español", "no language 'espa\\xf1ol'; did you mean 'es' (español)?"),
+        ("\x1b[31m" + "x" * 99, "no language '\\x1b[31mxxxxxxxxxxxxxx"),
+        ("", "no language ''; there are 'en'"),
+    ],
+)
+def test_an_unknown_language_is_refused_with_the_nearest(language: str, message: str) -> None:
+    with pytest.raises(QueryError) as refused:
+        tongue_of(language)
+    assert str(refused.value).startswith(message)
+
+
+def test_a_region_is_no_other_language() -> None:
+    assert tongue_of("de_CH") is tongue_of("de") is tongue_of("DE")
+
+
+@pytest.mark.parametrize("command", ["solve", "check", "explain", "hint", "why-not"])
+def test_commands_take_a_language(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    told = {}
+    for language in LANGUAGES:
+        asked = ["weapon=rope"] if command == "why-not" else []
+        assert main([command, "examples/blackstone.yaml", *asked, "--lang", language]) == 0
+        told[language] = capsys.readouterr().out
+    assert len(set(told.values())) == len(LANGUAGES)
+    with pytest.raises(SystemExit) as refused:
+        main([command, "examples/blackstone.yaml", "--lang", "nederlnds"])
+    assert refused.value.code == 2
+    assert "did you mean 'nl' (Nederlands)?" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_what_is_told_of_a_flaw_differs_from_english(language: str) -> None:
+    for flaw in Flaw:
+        for noun in ("clue", "event"):
+            found = Verification(engine="cpsat", checked=1, flaw=flaw, step=2, culprit=7)
+            told = verification(tongue_of(language), found, cast(Any, noun))
+            assert told != verification(tongue_of("en"), found, cast(Any, noun))
