@@ -48,12 +48,13 @@ def repetitions(engine: Engine) -> tuple[Repetition, ...] | Undecided:
     formulas = items_of(problem).formulas
     try:
         possible = sum(1 << item for item, formula in enumerate(formulas) if _has_any(worlds, formula))
+        telling = [_has_any(worlds, Not(formula)) for formula in formulas]
         follows_from = [sufficient_alone(worlds.given(Not(formula)), formulas, possible) for formula in formulas]
     except GaveUpError as reason:
         return Undecided(why=str(reason))
     found = []
     for item, others in enumerate(follows_from):
-        if others == possible or not possible >> item & 1:
+        if not telling[item] or not possible >> item & 1:
             continue
         same = sum(1 << other for other in positions(others) if follows_from[other] >> item & 1)
         first = next((other for other in positions(others) if other < item or not same >> other & 1), None)
