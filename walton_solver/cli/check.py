@@ -41,7 +41,7 @@ def _check(file: str, asked: Namespace) -> ExitCode:
     if asked.json:
         from walton_solver.rendering.answers import audit_json
 
-        print_json(audit_json(case, audit))
+        print_json(audit_json(case, audit, language=asked.lang))
     else:
         from walton_solver.rendering.text import audit_lines
 

@@ -9,6 +9,8 @@ from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, Walton
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.writing import clue_values
+from walton_solver.rendering.walton.oddities import finding_text
+from walton_solver.rendering.walton.telling import Teller
 
 Json: TypeAlias = dict[str, Any]
 
@@ -31,7 +33,7 @@ def solution_json(case: Case, solution: Solution) -> Json:
     return document | ({"why": solution.why} if solution.why else {})
 
 
-def audit_json(case: Case, audit: Audit) -> Json:
+def audit_json(case: Case, audit: Audit, *, language: str = "en") -> Json:
     """`walton check --json`."""
     solution = audit.solution
     document = solution_json(case, solution)
@@ -42,10 +44,10 @@ def audit_json(case: Case, audit: Audit) -> Json:
     if solution.verdict is Verdict.CONTRADICTORY:
         document["conflicts"] = [list(conflict) for conflict in audit.conflicts]
         document["repairs"] = [list(repair) for repair in audit.repairs]
-    return document if audit.is_brief else document | _report(case, audit)
+    return document if audit.is_brief else document | _report(case, audit, Teller(case, language))
 
 
-def _report(case: Case, audit: Audit) -> Json:
+def _report(case: Case, audit: Audit, teller: Teller) -> Json:
     """What is beyond the verdict."""
     report: Json = {}
     if audit.false is not None:
@@ -71,6 +73,7 @@ def _report(case: Case, audit: Audit) -> Json:
             "kind": each.oddity.value,
             "ids": list(each.ids),
             "clues": list(each.clues),
+            "text": finding_text(case, teller, each),
         }
         for each in audit.findings
     ]
