@@ -59,7 +59,7 @@ SMALLEST_PERHAPS = Plural(
 )
 ALL_NEEDED = Message("Every clue is needed.")
 NONE_NEEDED = Message("No clue is needed: the rules leave the same.")
-ESSENTIAL = Message("Without one of these a question is open that is settled with all: {questions}.")
+ESSENTIAL = Message("Essential clues, without any one of which the question would be less settled:")
 ESSENTIAL_NOT = Message("No clue is essential: without any one of them the others settle as much.")
 IDLE = Plural(
     "{source:capital} says nothing: it is true in every world.",

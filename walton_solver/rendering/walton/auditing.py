@@ -170,12 +170,11 @@ def _deck(teller: Teller, deck: Deck, every: int) -> Iterator[Line]:
             form = words.SMALLEST if deck.is_proven else words.SMALLEST_PERHAPS
             yield line(tongue.say(form, count=len(deck.smallest), every=every, ids=_ids(teller, deck.smallest)))
     if deck.essential is not None and any(deck.essential.values()):
-        told = [
-            tongue.say(sentences.LABELLED, label=tongue.say(names.QUESTIONS[question]), what=_ids(teller, clues))
-            for question, clues in deck.essential.items()
-            if clues
-        ]
-        yield line(tongue.say(words.ESSENTIAL, questions=tongue.series(told, NEXT_PART)))
+        yield line(tongue.say(words.ESSENTIAL))
+        for question, clues in deck.essential.items():
+            if clues:
+                label = tongue.say(names.QUESTIONS[question])
+                yield line("  ", tongue.say(sentences.LABELLED, label=label, what=_ids(teller, clues)))
     elif deck.essential is not None and every:
         yield line(tongue.say(words.ESSENTIAL_NOT))
     if deck.idle:
