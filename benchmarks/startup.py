@@ -2,8 +2,8 @@
 
     python -m benchmarks.startup [FILE] [--repeat K] [--json OUT]
 
-`import walton_solver` stands beside `import networkx`, and `walton check FILE --json` beside a Python process that
-does no more than start, import yaml and read that file. All include the start of Python, which is told alone, too.
+`import walton_solver` stands beside `import networkx`, and `walton check FILE --brief --json` beside a Python process
+that does no more than start, import yaml and read that file. All include the start of Python, which is told alone, too.
 """
 
 import argparse
@@ -37,9 +37,9 @@ def commands(file: str) -> dict[str, tuple[str, list[str], str]]:
         "import walton_solver": ("imports", ["-c", "import walton_solver"], "import networkx"),
         **{name: ("commands", ["-c", READ.format(loader=loader), file], base) for name, loader in readers},
         **{
-            f"walton check --json{' --engine ' + engine if engine else ''}": (
+            f"walton check --brief --json{' --engine ' + engine if engine else ''}": (
                 "commands",
-                ["-m", "walton_solver", "check", file, "--json", *(["--engine", engine] if engine else [])],
+                ["-m", "walton_solver", "check", file, "--brief", "--json", *(["--engine", engine] if engine else [])],
                 base,
             )
             for engine in ("", "tables", "cpsat")

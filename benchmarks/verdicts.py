@@ -1,9 +1,10 @@
-"""How long does a verdict take, by engine, next to reading the file? Side by side in one run.
+"""How long does a verdict take, by engine, next to reading the file, and `check`, brief and in full? In one run.
 
     python -m benchmarks.verdicts FILE... [--repeat 5]
 
 Each time is from a loaded case to all its answers, on a case that was loaded anew. The first round, in which
-engines and tables are made ready, does not count; the first time of all is told apart.
+engines and tables are made ready, does not count; the first time of all is told apart. `check` has a second engine
+find the same.
 """
 
 import argparse
@@ -16,7 +17,7 @@ from typing import Any
 from walton_solver.deduction.solving import decide
 from walton_solver.engines.choosing import ENGINES, engine_for
 from walton_solver.engines.outcomes import Deadline
-from walton_solver.games.game import load
+from walton_solver.games.game import check, load
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.meaning import problem_of
 
@@ -34,6 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     _print("reading", reading, base)
     for name in (name for name in ENGINES if name != "auto"):
         _print(name, _times(partial(_decide, engine=name), load, asked), base)
+    for name, brief in (("check brief", True), ("check", False)):
+        _print(name, _times(partial(check, brief=brief), load, asked), base)
 
 
 def _decide(case: Case, *, engine: str) -> None:

@@ -33,7 +33,7 @@ def _in_order(case: Case, sets: set[frozenset[ClueId]]) -> list[tuple[ClueId, ..
 @each_seed
 def test_all_smallest_clashes_are_found_in_order(engine: str, seed: int) -> None:
     case = _case(seed)
-    found = smallest_clashes(engine_on(problem_of(case), engine), ALL)
+    found = smallest_clashes(engine_on(problem_of(case), engine), limit=ALL)
     assert not isinstance(found, Undecided)
     assert list(found) == _in_order(case, reference.smallest_clashes(case))
 
@@ -44,20 +44,20 @@ def test_all_smallest_repairs_are_found_in_order(engine: str, seed: int) -> None
     case = _case(seed)
     broken = {frozenset(reference.broken_clues(case, world)) for world in reference.every_world(case)}
     least = min(map(len, broken), default=0)
-    found = smallest_repairs(engine_on(problem_of(case), engine), ALL)
+    found = smallest_repairs(engine_on(problem_of(case), engine), limit=ALL)
     assert not isinstance(found, Undecided)
     assert list(found) == _in_order(case, {each for each in broken if len(each) == least})
 
 
 def test_some_cases_have_several_clashes_and_repairs() -> None:
-    several = [smallest_clashes(engine_on(problem_of(_case(seed)), "tables"), ALL) for seed in range(40)]
+    several = [smallest_clashes(engine_on(problem_of(_case(seed)), "tables"), limit=ALL) for seed in range(40)]
     assert any(not isinstance(found, Undecided) and len(found) > 1 for found in several)
 
 
 def test_no_more_are_given_than_asked_for() -> None:
     for seed in range(40):
         engine = engine_on(problem_of(_case(seed)), "tables")
-        clashes, all_clashes = smallest_clashes(engine, 1), smallest_clashes(engine, ALL)
+        clashes, all_clashes = smallest_clashes(engine, limit=1), smallest_clashes(engine, limit=ALL)
         assert not isinstance(clashes, Undecided)
         assert not isinstance(all_clashes, Undecided)
         assert clashes == all_clashes[:1]

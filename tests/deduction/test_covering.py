@@ -51,13 +51,13 @@ class _Listed:
         return _Listed(left, self.most, self.patience)
 
 
-def _listed(rng: Random, *, least: int = 1) -> _Listed:
+def listed_worlds(rng: Random, *, least: int = 1, patience: int | None = None) -> _Listed:
     """So many worlds, each of which makes at least so many items false."""
     count = rng.randint(0, 12)
     worlds = [
         (number, sum(1 << item for item in rng.sample(range(ITEMS), rng.randint(least, 4)))) for number in range(count)
     ]
-    return _Listed(tuple(worlds), most=rng.randint(1, 3))
+    return _Listed(tuple(worlds), most=rng.randint(1, 3), patience=patience)
 
 
 def _items(rng: Random) -> Items:
@@ -103,7 +103,7 @@ def _refine_to_the_end(
 @pytest.mark.parametrize("seed", range(80))
 def test_the_cheapest_items_that_leave_no_world_are_found(seed: int) -> None:
     rng = Random(seed)
-    items, worlds = _items(rng), _listed(rng, least=0 if seed % 10 == 0 else 1)
+    items, worlds = _items(rng), listed_worlds(rng, least=0 if seed % 10 == 0 else 1)
     _refine_to_the_end(Cover(items), items, worlds, None, _best(items, worlds))
     cover = Cover(items)
     assert cover.finish(worlds) is None
@@ -113,7 +113,7 @@ def test_the_cheapest_items_that_leave_no_world_are_found(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(80))
 def test_a_search_goes_on_when_worlds_fall_away(seed: int) -> None:
     rng = Random(f"keep {seed}")
-    items, worlds = _items(rng), _listed(rng)
+    items, worlds = _items(rng), listed_worlds(rng)
     cover = Cover(items)
     for _ in range(4):
         # Some of the way, or all of it.
@@ -133,7 +133,7 @@ def test_a_search_goes_on_when_worlds_fall_away(seed: int) -> None:
 def test_searches_share_what_they_find(seed: int) -> None:
     """Worlds that another search found serve this one only where they are among its own."""
     rng = Random(f"pool {seed}")
-    items, every = _items(rng), _listed(rng)
+    items, every = _items(rng), listed_worlds(rng)
     pool: list[Correction] = []
     for _ in range(4):
         worlds = every.some(rng)

@@ -48,5 +48,5 @@ def test_cost_comes_before_weight_and_weight_before_order() -> None:
     ones = [1, 1, 1]
     assert smallest_hitting_set([0b011, 0b101], [9, 1, 1], ones) == 0b001
     assert smallest_hitting_set([0b011, 0b101], [9, 1, 1], [3, 1, 1]) == 0b110
-    assert smallest_hitting_set([0b11], [2, 1], ones) == 0b10
-    assert smallest_hitting_set([0b11], [1, 1], ones) == 0b01
+    assert smallest_hitting_set([0b11], [2, 1], ones[:2]) == 0b10
+    assert smallest_hitting_set([0b11], [1, 1], ones[:2]) == 0b01

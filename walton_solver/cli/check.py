@@ -12,6 +12,9 @@ from walton_solver.games import game
 def add_to(commands: Commands) -> None:
     parser = add_command(commands, "check", _run, "has each case exactly one solution, and the intended one?")
     parser.add_argument("files", metavar="FILE", nargs="+")
+    parser.add_argument(
+        "--brief", action="store_true", help="only verdict, witnesses, clashes and repairs: quicker for many files"
+    )
     add_max_option(parser, game.DEFAULT_MAX_ANSWERS)
     add_solving_options(parser)
 
@@ -26,7 +29,9 @@ def _run(asked: Namespace) -> ExitCode:
 def _check(file: str, asked: Namespace) -> ExitCode:
     try:
         case = game.load(file)
-        audit = game.check(case, engine=asked.engine, time_limit_s=asked.time_limit, max_answers=asked.max)
+        audit = game.check(
+            case, engine=asked.engine, time_limit_s=asked.time_limit, max_answers=asked.max, brief=asked.brief
+        )
     except WaltonError as error:
         # The other files are still checked.
         print_error(error)
@@ -36,7 +41,7 @@ def _check(file: str, asked: Namespace) -> ExitCode:
     if asked.json:
         from walton_solver.rendering.answers import audit_json
 
-        print_json(audit_json(case, audit))
+        print_json(audit_json(case, audit, language=asked.lang))
     else:
         from walton_solver.rendering.text import audit_lines
 

@@ -4,7 +4,11 @@
 - `solving`: verdict, count and answers, and whether a second engine finds the same;
 - `hitting`: cheapest hitting sets, exactly;
 - `covering`: the cheapest items that leave none of some worlds, by implicit hitting sets;
+- `sufficing`: the same where it takes many items, within a given effort;
+- `grouping`: which questions answers leave open, and how these hang together;
 - `reasons`: smallest sets of clues that rule something out or contradict one another;
+- `clashes`: the smallest clashes of clues, and the fewest to drop;
+- `essentials`: what each clue does beside the others;
 - `story`: the steps from the clues to all that follows, easiest first;
 - `verifying`: whether each step of a story follows, and needs what it names.
 

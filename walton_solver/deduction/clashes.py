@@ -10,6 +10,7 @@ from walton_solver.deduction.findings import Undecided
 from walton_solver.deduction.hitting import smallest_hitting_set
 from walton_solver.deduction.reasons import items_of
 from walton_solver.engines.outcomes import Engine, Unknown, Worlds
+from walton_solver.logic.formulas import TRUE, Formula
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId
 
@@ -17,10 +18,15 @@ MOST_CLASHES = 20
 MOST_REPAIRS = 20
 
 
-def smallest_clashes(engine: Engine, limit: int = MOST_CLASHES) -> tuple[tuple[ClueId, ...], ...] | Undecided:
-    """All clashes of the smallest size, at most `limit`, by total weight, then clue order; none if there is a world."""
+def smallest_clashes(
+    engine: Engine, given: Formula = TRUE, limit: int = MOST_CLASHES
+) -> tuple[tuple[ClueId, ...], ...] | Undecided:
+    """All clashes of the smallest size, at most `limit`, by total weight, then clue order; none if there is a world.
+
+    `given`: what is so in all worlds; a clash rules it out.
+    """
     cover = Cover(items_of(engine.problem))
-    worlds = engine.worlds()
+    worlds = engine.worlds().given(given)
     found: list[int] = []
     while len(found) < limit:
         undecided = cover.finish(worlds)
@@ -33,13 +39,15 @@ def smallest_clashes(engine: Engine, limit: int = MOST_CLASHES) -> tuple[tuple[C
     return tuple(engine.problem.clue_ids(clash) for clash in found)
 
 
-def smallest_repairs(engine: Engine, limit: int = MOST_REPAIRS) -> tuple[tuple[ClueId, ...], ...] | Undecided:
+def smallest_repairs(
+    engine: Engine, given: Formula = TRUE, limit: int = MOST_REPAIRS
+) -> tuple[tuple[ClueId, ...], ...] | Undecided:
     """All smallest sets of clues without which there is a world, at most `limit`, by weight, then clue order.
 
-    None at all when not even the rules have a world.
+    `given`: what is so in all worlds. None at all when not even the rules have a world.
     """
     items = items_of(engine.problem)
-    worlds = engine.worlds()
+    worlds = engine.worlds().given(given)
     every = (1 << len(items.formulas)) - 1
     clashes: list[int] = []
     found: list[int] = []

@@ -47,6 +47,23 @@ Candidates: TypeAlias = "Projection"
 """For each question the values that some answer has, in the order of the variable."""
 
 
+@dataclass(frozen=True, slots=True)
+class OpenGroup:
+    """Questions that answers leave open and whose values depend on one another, with the joint values they have."""
+
+    questions: tuple[str, ...]
+    values: tuple[tuple[Value, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Repetition:
+    """The clue says nothing that the other does not; `both_ways`: nor does the other."""
+
+    clue: ClueId
+    by: ClueId
+    both_ways: bool
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reason:
     """Clues that, with the rules, leave no world for what was asked.

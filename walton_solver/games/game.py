@@ -46,7 +46,7 @@ class Game(Protocol):
 
     def solve(self, case: Any, *, engine: str, time_limit_s: float | None, max_answers: int) -> Solution: ...
 
-    def check(self, case: Any, *, engine: str, time_limit_s: float | None, max_answers: int) -> Audit: ...
+    def check(self, case: Any, *, engine: str, time_limit_s: float | None, max_answers: int, brief: bool) -> Audit: ...
 
     def why_not(
         self, case: Any, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None
@@ -153,19 +153,19 @@ def solve(
 
 @overload
 def check(
-    case: WaltonCase, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
+    case: WaltonCase, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ..., brief: bool = ...
 ) -> walton.Audit: ...
 
 
 @overload
 def check(
-    case: CluedoLog, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
+    case: CluedoLog, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ..., brief: bool = ...
 ) -> cluedo.Audit: ...
 
 
 @overload
 def check(
-    case: ArosaLog, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
+    case: ArosaLog, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ..., brief: bool = ...
 ) -> arosa.Audit: ...
 
 
@@ -175,10 +175,13 @@ def check(
     engine: str = "auto",
     time_limit_s: float | None = None,
     max_answers: int = DEFAULT_MAX_ANSWERS,
+    brief: bool = False,
 ) -> Audit:
     """An author's verdict: has the case exactly one solution, and the intended one? Else, what is wrong with it.
 
-    Where a second engine is at hand and quick enough, it must find the same answers.
+    Where a second engine is at hand and quick enough, it must find the same answers. Of a Walton case the report
+    goes on: what would make it unique, what each clue does, what is odd about it. That takes far longer than the
+    verdict and its evidence, which is all of a `brief` one.
 
     >>> import walton_solver
     >>> case = walton_solver.parse(
@@ -188,7 +191,7 @@ def check(
     >>> walton_solver.check(case, engine="cpsat").conflicts
     ((1, 2),)
     """
-    return _game_of(case).check(case, engine=engine, time_limit_s=time_limit_s, max_answers=max_answers)
+    return _game_of(case).check(case, engine=engine, time_limit_s=time_limit_s, max_answers=max_answers, brief=brief)
 
 
 @overload

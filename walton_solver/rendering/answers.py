@@ -17,9 +17,9 @@ def solution_json(case: Case, solution: Solution) -> Json:
     return face_of(case).solution_json(case, solution)
 
 
-def audit_json(case: Case, audit: Audit) -> Json:
+def audit_json(case: Case, audit: Audit, *, language: str = "en") -> Json:
     """`walton check --json`."""
-    return face_of(case).audit_json(case, audit)
+    return face_of(case).audit_json(case, audit, language=language)
 
 
 def why_not_json(case: Case, answer: WhyNot[Any], *, language: str = "en") -> Json:

@@ -11,6 +11,7 @@ LIMITS: Iterable[Message] = (
     Message("the time limit of {seconds:g} s"),
     Message("the tables' memory budget"),
     Message("CP-SAT answered {status}"),
+    Message("the most branches of a search"),
     Message("the house has more walks than the {most:,} states that this engine lists"),
     Message("{most:,} steps of counting deals"),
     Message("the limit of {most:,} ways in which stones of one colour can have moved"),

@@ -88,7 +88,7 @@ def solve(case: Log, *, engine: str, time_limit_s: float | None, max_answers: in
     )
 
 
-def check(case: Log, *, engine: str, time_limit_s: float | None, max_answers: int) -> Audit:
+def check(case: Log, *, engine: str, time_limit_s: float | None, max_answers: int, brief: bool = False) -> Audit:
     """Whether all is known of the tower; a solver must find the same certain bounds."""
     solution = solve(case, engine=engine, time_limit_s=time_limit_s, max_answers=max_answers)
     return Audit(solution=solution, checked_by=_second_opinion(case, engine, solution))

@@ -103,7 +103,7 @@ def advise(
     return _advice(case, table, counts, reach, Budget(deadline, MOST_STEPS_OF_ADVICE), most)
 
 
-def check(case: Log, *, engine: str, time_limit_s: float | None, max_answers: int) -> Audit:
+def check(case: Log, *, engine: str, time_limit_s: float | None, max_answers: int, brief: bool = False) -> Audit:
     """Whether the envelope is settled, and for whom; for a log that contradicts itself, what could be wrong."""
     solution, counts = _solve(case, engine, time_limit_s, max_answers)
     budget = Budget(Deadline(time_limit_s))

@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Generic, Literal, TypeVar
+from enum import StrEnum
+from typing import Generic, Literal, TypeAlias, TypeVar
 
-from walton_solver.deduction.findings import Verdict
+from walton_solver.deduction.findings import OpenGroup, Repetition, Verdict
 from walton_solver.games.walton.cases import Hypothesis, Level, WaltonWorld
+from walton_solver.games.walton.clues import Clue
 from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import ClueId
 
@@ -51,6 +53,98 @@ class Solution:
     why: str = ""
 
 
+WorldSource: TypeAlias = Literal["world", "solution", "answer"]
+"""Where a world is from: the case's own, a shortest one of the intended solution, or one of the first answer."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mending:
+    """Statements that an ambiguous case could be given, true in the `world`, so that it has that solution only.
+
+    `alone`: those that do by themselves, best first (see `mending.offered`); `count`: of how many these are the
+    first. Where none does, `together`: some that do together, and `smallest`: no fewer do. With none in either, not
+    even all true statements do, or the limit was hit (`why`). Ids of clues are their numbers in the catalogue.
+    """
+
+    world: WaltonWorld
+    by: WorldSource
+    alone: tuple[Clue, ...] = ()
+    count: int = 0
+    together: tuple[Clue, ...] = ()
+    smallest: bool = True
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Against:
+    """What rules out the intended solution: all smallest sets of clues that do, and all smallest sets to drop.
+
+    Of both the first few, by total weight, then clue order.
+    """
+
+    reasons: tuple[tuple[ClueId, ...], ...]
+    repairs: tuple[tuple[ClueId, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deck:
+    """What the clues of a case that has a solution do together.
+
+    `essential`: by question the clues without which it would be less settled; `smallest`: a smallest set of clues
+    with the same answers, of several the lightest, then the first in order; `is_proven`: that no fewer do, else the
+    limit was hit and only none of these can be left out. `idle`: clues that say nothing in any world; `repeats`:
+    clues that say nothing that some other does not. The rules are those of the whole deck throughout. None: not
+    found out within the limit.
+    """
+
+    essential: Mapping[str, tuple[ClueId, ...]] | None
+    smallest: tuple[ClueId, ...] | None
+    is_proven: bool
+    idle: tuple[ClueId, ...] | None
+    repeats: tuple[Repetition, ...] | None
+
+
+class Oddity(StrEnum):
+    """What can be odd about a house or a case. Ids: what is concerned, in the order of the house."""
+
+    UNFETCHABLE_WEAPON = "unfetchable_weapon"
+    """A weapon that no walk from an alibi room to the crime scene can fetch."""
+    TWIN_WEAPONS = "twin_weapons"
+    """Weapons of the same category that leave the same signs."""
+    MOTIVE_WITHOUT_WITNESS = "motive_without_witness"
+    ALIBI_ROOM_CUT_OFF = "alibi_room_cut_off"
+    """An alibi room from which no walk fetches a weapon and reaches the crime scene: who was there is innocent."""
+    ROOM_OFF_ALL_WALKS = "room_off_all_walks"
+    LINK_OFF_ALL_WALKS = "link_off_all_walks"
+    """A room, a link (its two rooms) that no walk from an alibi room to the crime scene uses."""
+    LONE_ALIBI_ROOM = "lone_alibi_room"
+    """Only one room to have been in."""
+    GUEST_WITHOUT_MOTIVE = "guest_without_motive"
+    LONE_SUSPECT = "lone_suspect"
+    """Only one guest has a motive."""
+    SIGN_OF_NO_WEAPON = "sign_of_no_weapon"
+    SIGN_OF_EVERY_WEAPON = "sign_of_every_weapon"
+    CATEGORY_OF_NO_WEAPON = "category_of_no_weapon"
+    CATEGORY_OF_EVERY_WEAPON = "category_of_every_weapon"
+    KIND_OF_NO_MOTIVE = "kind_of_no_motive"
+    KIND_OF_EVERY_MOTIVE = "kind_of_every_motive"
+    LEVEL_WITHOUT_ACCOMPLICE = "level_without_accomplice"
+    """The level never has an accomplice, the intended solution has this one."""
+    TEXT_NAMES_ANOTHER = "text_names_another"
+    """A clue's text names this guest, room or weapon, which is none of those that the clue is about."""
+    SAME_CLUE_TWICE = "same_clue_twice"
+    """Two clues that say the same, perhaps in other words."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """Something odd about the house or the case: the things and the clues concerned."""
+
+    oddity: Oddity
+    ids: tuple[str, ...] = ()
+    clues: tuple[ClueId, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Difficulty:
     """How difficult a case is (see `grading`).
@@ -82,6 +176,11 @@ class Audit:
     When contradictory, `conflicts`: all smallest sets of clues that cannot all be true, and `repairs`: all smallest
     sets of clues whose dropping mends the case; of both the first few, by total weight, then clue order. Both are
     empty when the limit was hit. `checked_by`: a second engine that found the same answers.
+
+    The rest is not in a brief audit. `false`: the clues that are not true in the case's own world, None without one;
+    `against`: when the intended solution is not possible, why; `open`: the questions that an ambiguous case leaves
+    open; `mending`: what would close them, unless it has false clues to be mended first; `deck`: what its clues do;
+    `findings`: what else is odd about the house and the case, which changes no verdict.
     """
 
     solution: Solution
@@ -90,6 +189,14 @@ class Audit:
     conflicts: tuple[tuple[ClueId, ...], ...] = ()
     repairs: tuple[tuple[ClueId, ...], ...] = ()
     checked_by: str | None = None
+    false: tuple[ClueId, ...] | None = None
+    against: Against | None = None
+    open: tuple[OpenGroup, ...] = ()
+    mending: Mending | None = None
+    deck: Deck | None = None
+    findings: tuple[Finding, ...] = ()
+    difficulty: Level | None = None
+    is_brief: bool = False
 
     @property
     def is_sound(self) -> bool:

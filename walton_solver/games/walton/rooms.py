@@ -67,3 +67,22 @@ def random_route(setting: Setting, start: str, through: str, rng: Random, *, sim
     except nx.NetworkXNoPath:
         return None
     return (*there, *onward[1:])
+
+
+def reachable(setting: Setting, start: str) -> frozenset[str]:
+    """The rooms that a walk from the start can come to, with the start; it is over at the crime scene."""
+    onward: dict[str, list[str]] = {room.id: [] for room in setting.rooms}
+    for passage in setting.passages:
+        onward[passage.tail].append(passage.head)
+        if passage.two_way:
+            onward[passage.head].append(passage.tail)
+    reached, frontier = {start}, [start]
+    while frontier:
+        room = frontier.pop()
+        if room == setting.crime_scene:
+            continue
+        for head in onward[room]:
+            if head not in reached:
+                reached.add(head)
+                frontier.append(head)
+    return frozenset(reached)

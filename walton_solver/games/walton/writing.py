@@ -43,7 +43,7 @@ def case_values(case: Case) -> dict[str, Any]:
         values["level"] = case.level
     if case.rules != Rules():
         values["rules"] = _changed_rules(case.rules)
-    values["clues"] = [_clue(clue) for clue in case.clues]
+    values["clues"] = [clue_values(clue) for clue in case.clues]
     if case.solution:
         values["solution"] = _solution(case.solution)
     if case.world:
@@ -68,6 +68,22 @@ def setting_values(setting: Setting) -> dict[str, Any]:
         "weapons": {weapon.id: _weapon(weapon) for weapon in setting.weapons},
     }
     return {key: value for key, value in values.items() if value}
+
+
+def clue_values(clue: Clue) -> dict[str, Any]:
+    """The clue as its document holds it, with its id."""
+    values: dict[str, Any] = {"id": clue.id, "kind": clue.kind}
+    if isinstance(clue, StatementClue):
+        values |= statement_values(clue.formula)
+    else:
+        for field in clue.fields:
+            value = field.of(clue)
+            if value is not None:
+                values[field.name] = list(value) if isinstance(value, tuple) else value
+    values |= {"value": clue.value, "source": clue.source, "references": list(clue.references)}
+    if clue.text is not None:
+        values["text"] = _text(clue.text)
+    return {key: value for key, value in values.items() if key not in _OPTIONAL or value}
 
 
 def statement_values(statement: Statement) -> dict[str, Any]:
@@ -128,21 +144,6 @@ def _changed_rules(rules: Rules) -> dict[str, Any]:
         for option in fields(Rules)
         if getattr(rules, option.name) != option.default
     }
-
-
-def _clue(clue: Clue) -> dict[str, Any]:
-    values: dict[str, Any] = {"id": clue.id, "kind": clue.kind}
-    if isinstance(clue, StatementClue):
-        values |= statement_values(clue.formula)
-    else:
-        for field in clue.fields:
-            value = field.of(clue)
-            if value is not None:
-                values[field.name] = list(value) if isinstance(value, tuple) else value
-    values |= {"value": clue.value, "source": clue.source, "references": list(clue.references)}
-    if clue.text is not None:
-        values["text"] = _text(clue.text)
-    return {key: value for key, value in values.items() if key not in _OPTIONAL or value}
 
 
 _OPTIONAL = frozenset({"value", "source", "references"})

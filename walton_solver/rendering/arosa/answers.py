@@ -47,7 +47,7 @@ def solution_json(case: Log, solution: Solution) -> Json:
     return document | ({"why": solution.why} if solution.why else {})
 
 
-def audit_json(case: Log, audit: Audit) -> Json:
+def audit_json(case: Log, audit: Audit, *, language: str = "en") -> Json:
     """`walton check --json`."""
     return solution_json(case, audit.solution) | {"intended": "absent", "checked_by": audit.checked_by}
 

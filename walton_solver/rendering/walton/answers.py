@@ -4,11 +4,18 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from walton_solver.deduction.findings import Verdict
-from walton_solver.games.walton.answers import Audit, RouteFacts, Solution
+from walton_solver.games.walton.answers import Audit, Deck, Mending, RouteFacts, Solution
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, WaltonWorld
+from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.setting import Setting
+from walton_solver.games.walton.writing import clue_values
+from walton_solver.rendering.walton.oddities import finding_text
+from walton_solver.rendering.walton.telling import Teller
 
 Json: TypeAlias = dict[str, Any]
+
+MOST_VALUES = 100
+"""How many joint values of open questions are listed."""
 
 
 def solution_json(case: Case, solution: Solution) -> Json:
@@ -26,7 +33,7 @@ def solution_json(case: Case, solution: Solution) -> Json:
     return document | ({"why": solution.why} if solution.why else {})
 
 
-def audit_json(case: Case, audit: Audit) -> Json:
+def audit_json(case: Case, audit: Audit, *, language: str = "en") -> Json:
     """`walton check --json`."""
     solution = audit.solution
     document = solution_json(case, solution)
@@ -37,7 +44,69 @@ def audit_json(case: Case, audit: Audit) -> Json:
     if solution.verdict is Verdict.CONTRADICTORY:
         document["conflicts"] = [list(conflict) for conflict in audit.conflicts]
         document["repairs"] = [list(repair) for repair in audit.repairs]
-    return document
+    return document if audit.is_brief else document | _report(case, audit, Teller(case, language))
+
+
+def _report(case: Case, audit: Audit, teller: Teller) -> Json:
+    """What is beyond the verdict."""
+    report: Json = {}
+    if audit.false is not None:
+        report["false"] = list(audit.false)
+    if audit.against is not None:
+        report["against"] = [list(reason) for reason in audit.against.reasons]
+        report["against_repairs"] = [list(repair) for repair in audit.against.repairs]
+    if audit.open:
+        report["open"] = [
+            {
+                "questions": list(group.questions),
+                "count": len(group.values),
+                "values": [list(values) for values in group.values[:MOST_VALUES]],
+            }
+            for group in audit.open
+        ]
+    if audit.mending is not None:
+        report |= _mending(audit.mending)
+    if audit.deck is not None:
+        report |= _deck(audit.deck)
+    lint = [
+        {
+            "kind": each.oddity.value,
+            "ids": list(each.ids),
+            "clues": list(each.clues),
+            "text": finding_text(case, teller, each),
+        }
+        for each in audit.findings
+    ]
+    return report | {"lint": lint, "difficulty": audit.difficulty}
+
+
+def _mending(mending: Mending) -> Json:
+    """Statements that would make a case unique; ids are for their author to give."""
+    document: Json = {
+        "mending": [_clue(clue) for clue in mending.alone],
+        "mending_count": mending.count,
+        "mending_together": [_clue(clue) for clue in mending.together],
+        "mending_smallest": mending.smallest,
+        "mending_world": world_json(mending.world) | {"from": mending.by},
+    }
+    return document | ({"mending_why": mending.why} if mending.why else {})
+
+
+def _clue(clue: Clue) -> Json:
+    values = clue_values(clue)
+    del values["id"]
+    return values
+
+
+def _deck(deck: Deck) -> Json:
+    """What the clues do; null where the limit was hit."""
+    return {
+        "essential": deck.essential and {question: list(clues) for question, clues in deck.essential.items()},
+        "smallest_deck": None if deck.smallest is None else list(deck.smallest),
+        "smallest_deck_proven": deck.is_proven,
+        "idle": None if deck.idle is None else list(deck.idle),
+        "repeats": deck.repeats and [{"clue": each.clue, "of": each.by} for each in deck.repeats],
+    }
 
 
 def hypothesis_json(hypothesis: Hypothesis) -> Json:

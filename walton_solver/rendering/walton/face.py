@@ -1,8 +1,9 @@
 """The face of a Walton case: see `rendering.faces.Face`."""
 
 from walton_solver.rendering.walton.answers import audit_json, hypothesis_json, solution_json, value_json, world_json
+from walton_solver.rendering.walton.auditing import audit_lines
 from walton_solver.rendering.walton.telling import Teller
-from walton_solver.rendering.walton.text import audit_lines, solution_lines, world_lines
+from walton_solver.rendering.walton.text import solution_lines, world_lines
 
 __all__ = [
     "Teller",

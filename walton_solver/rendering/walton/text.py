@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from walton_solver.deduction.findings import Verdict
-from walton_solver.games.walton.answers import Audit, RouteFacts, Solution
+from walton_solver.games.walton.answers import RouteFacts, Solution
 from walton_solver.games.walton.cases import QUESTIONS, Case, WaltonWorld
 from walton_solver.games.walton.setting import Setting
 from walton_solver.rendering import lines
 from walton_solver.rendering.names import named
-from walton_solver.rendering.spans import Line, Span, Style, line
+from walton_solver.rendering.spans import Line, Span, line
 from walton_solver.rendering.walton.telling import Teller
 from walton_solver.wording import sentences
 from walton_solver.wording import walton as words
@@ -31,31 +31,6 @@ def solution_lines(case: Case, solution: Solution, *, language: str = "en") -> I
     if solution.route is not None:
         yield line("")
         yield from _route(teller, solution.route)
-
-
-def audit_lines(case: Case, audit: Audit, *, language: str = "en") -> Iterator[Line]:
-    """`walton check` for one case: one line if all is well, else what is wrong."""
-    teller = Teller(case, language)
-    tongue = teller.tongue
-    solution = audit.solution
-    style: Style = lines.VERDICT_STYLE[solution.verdict] if audit.intended != "mismatch" else "bad"
-    told: list[str | Span] = [
-        Span(f"{lines.MARK[style]}  ", style),
-        Span(case.file or teller.title, "heading"),
-        "  ",
-    ]
-    told.append(sentences.verdict(tongue, solution.verdict, solution.count, solution.why))
-    if solution.verdict is Verdict.UNIQUE:
-        told.append(tongue.say(sentences.ANSWER, hypothesis=teller.hypothesis(solution.hypotheses[0])))
-    yield line(*told)
-    if audit.intended == "mismatch" and case.solution is not None:
-        yield line("    ", tongue.say(words.NOT_INTENDED, hypothesis=teller.hypothesis(case.solution)))
-    for world in audit.witnesses:
-        yield from lines.indented(world_lines(case, world, language=language))
-    for conflict in audit.conflicts:
-        yield from lines.indented(lines.clash(teller, conflict))
-    if audit.repairs:
-        yield line("    ", sentences.mended_without(tongue, audit.repairs, teller.noun))
 
 
 def _hypotheses(teller: Teller, solution: Solution) -> Iterator[Line]:

@@ -1,0 +1,64 @@
+"""The fewest items that suffice, against trying all sets, over made-up worlds; and what a spent effort leaves."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from tests.deduction.test_covering import FORMULAS, ITEMS, listed_worlds
+from walton_solver.deduction.covering import Items
+from walton_solver.deduction.findings import Undecided
+from walton_solver.deduction.hitting import Effort
+from walton_solver.deduction.sufficing import Sufficient, fewest, sufficient_alone
+from walton_solver.engines.outcomes import Deadline, GaveUpError
+from walton_solver.logic.masks import positions
+
+
+def _suffices(broken: list[int], chosen: int) -> bool:
+    return all(each & chosen for each in broken)
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_the_cheapest_items_are_found_or_none_do(seed: int) -> None:
+    rng = Random(seed)
+    worlds = listed_worlds(rng, least=rng.choice((0, 1, 1, 1)))
+    broken = [each for _, each in worlds.worlds]
+    items = Items(FORMULAS, [rng.randint(1, 3) for _ in range(ITEMS)], [rng.randint(1, 2) for _ in range(ITEMS)])
+    sets = [chosen for size in range(ITEMS + 1) for chosen in combinations(range(ITEMS), size)]
+    doing = [chosen for chosen in sets if _suffices(broken, sum(1 << item for item in chosen))]
+    found = fewest(worlds, items, Effort())
+    if not doing:
+        assert found is None
+        return
+    best = min(
+        doing, key=lambda chosen: (sum(items.costs[i] for i in chosen), sum(items.weights[i] for i in chosen), chosen)
+    )
+    assert found == Sufficient(sum(1 << item for item in best), smallest=True)
+    alone = sufficient_alone(worlds, FORMULAS, (1 << ITEMS) - 1)
+    assert set(positions(alone)) == {item for item in range(ITEMS) if _suffices(broken, 1 << item)}
+
+
+def test_a_spent_effort_leaves_items_that_suffice_with_none_to_spare() -> None:
+    unproven = 0
+    for seed in range(100):
+        worlds = listed_worlds(Random(seed), least=1)
+        broken = [each for _, each in worlds.worlds]
+        found = fewest(worlds, Items(FORMULAS, [1] * ITEMS, [1] * ITEMS), Effort(branches=Random(seed).randint(0, 3)))
+        assert isinstance(found, Sufficient)
+        assert _suffices(broken, found.items)
+        if not found.smallest:
+            assert not any(_suffices(broken, found.items & ~(1 << item)) for item in positions(found.items))
+            unproven += 1
+    assert unproven
+
+
+def test_a_limit_before_anything_is_found_is_undecided() -> None:
+    worlds = listed_worlds(Random(1), least=1, patience=-1)
+    assert fewest(worlds, Items(FORMULAS, [1] * ITEMS, [1] * ITEMS), Effort()) == Undecided(why="patience")
+    with pytest.raises(GaveUpError):
+        sufficient_alone(worlds, FORMULAS, 1)
+
+
+def test_an_effort_ends_with_its_deadline() -> None:
+    with pytest.raises(GaveUpError, match="0 s"):
+        Effort(deadline=Deadline(0)).spend()

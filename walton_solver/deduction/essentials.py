@@ -1,0 +1,90 @@
+"""What each clue of a problem does beside the others: which questions need it, and does it say more than others?"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import reduce
+
+from walton_solver.deduction.findings import Candidates, Repetition, Undecided
+from walton_solver.deduction.reasons import items_of
+from walton_solver.deduction.sufficing import sufficient_alone
+from walton_solver.engines.outcomes import Engine, GaveUpError, Unknown, Worlds
+from walton_solver.logic.formulas import Among, Formula, Not, Some
+from walton_solver.logic.masks import positions
+from walton_solver.logic.problems import ClueId
+
+
+def essential_clues(engine: Engine, candidates: Candidates) -> Mapping[str, tuple[ClueId, ...]] | Undecided:
+    """For each question the clues without which more values are possible than the candidates, which all clues leave."""
+    clues = engine.problem.clues
+    beyond = {question: Not(Among(question, left)) for question, left in candidates.items()}
+    anything = Some(tuple(beyond.values()))
+    essential: dict[str, list[ClueId]] = {question: [] for question in beyond}
+    try:
+        for item, worlds in _without_each(engine.worlds(), [clue.formula for clue in clues]):
+            if _has_any(worlds, anything):
+                for question, formula in beyond.items():
+                    if _has_any(worlds, formula):
+                        essential[question].append(clues[item].id)
+    except GaveUpError as reason:
+        return Undecided(why=str(reason))
+    return {question: tuple(ids) for question, ids in essential.items()}
+
+
+def idle_clues(engine: Engine) -> tuple[ClueId, ...] | Undecided:
+    """The clues that are true in every world of the rules: none of them is ever needed for anything."""
+    worlds = engine.worlds()
+    try:
+        return tuple(clue.id for clue in engine.problem.clues if not _has_any(worlds, Not(clue.formula)))
+    except GaveUpError as reason:
+        return Undecided(why=str(reason))
+
+
+def repetitions(engine: Engine) -> tuple[Repetition, ...] | Undecided:
+    """Each clue that follows from another by itself, with the first such; in clue order.
+
+    Clues that are always true or never are left out: they follow from anything, or anything from them. Of two that
+    say the same the later repeats the earlier.
+    """
+    problem, worlds = engine.problem, engine.worlds()
+    formulas = items_of(problem).formulas
+    try:
+        possible = sum(1 << item for item, formula in enumerate(formulas) if _has_any(worlds, formula))
+        telling = [_has_any(worlds, Not(formula)) for formula in formulas]
+        follows_from = [sufficient_alone(worlds.given(Not(formula)), formulas, possible) for formula in formulas]
+    except GaveUpError as reason:
+        return Undecided(why=str(reason))
+    found = []
+    for item, others in enumerate(follows_from):
+        if not telling[item] or not possible >> item & 1:
+            continue
+        same = sum(1 << other for other in positions(others) if follows_from[other] >> item & 1)
+        first = next((other for other in positions(others) if other < item or not same >> other & 1), None)
+        if first is not None:
+            ids = problem.clues[item].id, problem.clues[first].id
+            found.append(Repetition(*ids, both_ways=bool(same >> first & 1)))
+    return tuple(found)
+
+
+def _without_each(worlds: Worlds, formulas: Sequence[Formula], first: int = 0) -> Iterator[tuple[int, Worlds]]:
+    """For each formula its number, from `first`, and the worlds in which all the others are true.
+
+    Halves are taken together, so that the worlds are narrowed n log n times and not n².
+    """
+    if len(formulas) == 1:
+        yield first, worlds
+    elif formulas:
+        middle = len(formulas) // 2
+        yield from _without_each(with_all(worlds, formulas[middle:]), formulas[:middle], first)
+        yield from _without_each(with_all(worlds, formulas[:middle]), formulas[middle:], first + middle)
+
+
+def with_all(worlds: Worlds, formulas: Iterable[Formula]) -> Worlds:
+    """Those of the worlds in which all the formulas are true."""
+    return reduce(lambda left, formula: left.given(formula), formulas, worlds)
+
+
+def _has_any(worlds: Worlds, formula: Formula) -> bool:
+    """Whether the formula is true in any of the worlds. Raises GaveUpError when that was not found out."""
+    found = worlds.given(formula).corrections((), 0)
+    if isinstance(found, Unknown):
+        raise GaveUpError(found.why)
+    return bool(found)

@@ -1,0 +1,79 @@
+"""Mending an ambiguous case: statements, true in the world that is meant, that would make its solution the only one."""
+
+from collections.abc import Sequence
+from itertools import chain, groupby, islice
+
+from walton_solver.deduction.covering import Items
+from walton_solver.deduction.essentials import with_all
+from walton_solver.deduction.findings import Undecided
+from walton_solver.deduction.hitting import Effort
+from walton_solver.deduction.sufficing import fewest, sufficient_alone
+from walton_solver.engines.outcomes import Engine, GaveUpError
+from walton_solver.games.walton import clues as kinds
+from walton_solver.games.walton.answers import Mending, WorldSource
+from walton_solver.games.walton.cases import Case, WaltonWorld
+from walton_solver.games.walton.catalogue import statements
+from walton_solver.games.walton.clues import Clue
+from walton_solver.games.walton.meaning import known_meaning
+from walton_solver.games.walton.solving import answer_of
+from walton_solver.games.walton.truth import holds
+from walton_solver.logic.formulas import Not
+from walton_solver.logic.masks import positions
+
+MOST_TOLD = 5
+"""How many statements are told of those that mend a case alone."""
+
+MOST_OF_A_KIND = 500
+"""How many statements of one kind are looked at; the Walton house has at most 210."""
+
+_DECK = (kinds.SeenConspiring, kinds.ClaimsCompany, kinds.RevealsMotive, kinds.MotiveEvidence)
+"""Cards that a complete deck tells something by not holding them: adding one gives less, not more."""
+
+
+def mending_of(case: Case, engine: Engine, world: WaltonWorld, by: WorldSource, effort: Effort) -> Mending:
+    """Which true statements would make the case unique: those that do alone, best first, else the fewest together.
+
+    `engine`: on the problem of the case; `world`: one that agrees with all its clues.
+    """
+    told = offered(case, world)
+    formulas = tuple(known_meaning(clue, case.setting, case.rules) for clue in told)
+    clues = [clue.formula for clue in engine.problem.clues]
+    others = with_all(engine.worlds(), clues).given(Not(engine.problem.is_answer(answer_of(world.hypothesis))))
+    mending = Mending(world=world, by=by)
+    try:
+        alone = positions(sufficient_alone(others, formulas, (1 << len(told)) - 1))
+        if alone:
+            best = tuple(told[item] for item in alone[:MOST_TOLD])
+            return Mending(world=world, by=by, alone=best, count=len(alone), smallest=True)
+        # The best come first, so the place of each says how good it is.
+        found = fewest(others, Items(formulas, range(1, len(told) + 1), [1] * len(told)), effort)
+    except GaveUpError as reason:
+        return Mending(world=world, by=by, why=str(reason))
+    match found:
+        case None:
+            return mending
+        case Undecided(why=why):
+            return Mending(world=world, by=by, why=why)
+    together = tuple(told[item] for item in positions(found.items))
+    return Mending(world=world, by=by, together=together, smallest=found.smallest)
+
+
+def offered(case: Case, world: WaltonWorld) -> Sequence[Clue]:
+    """The statements that are true of the world, best first.
+
+    Those of kinds that the case uses already come before others, then those that name the fewest things, then the
+    cheapest, then as they stand in the catalogue.
+    """
+    used = {clue.kind for clue in case.clues}
+    is_complete = case.rules.deck == "complete"
+    by_kind = groupby(statements(case.setting), key=lambda clue: clue.kind)
+    every = (
+        clue
+        for clue in chain.from_iterable(islice(clues, MOST_OF_A_KIND) for _, clues in by_kind)
+        if not (is_complete and isinstance(clue, _DECK)) and holds(clue, world, case.setting, case.rules)
+    )
+    return sorted(every, key=lambda clue: (clue.kind not in used, _things_named(clue), clue.weight))
+
+
+def _things_named(clue: Clue) -> int:
+    return sum(len(value) if isinstance(value, tuple) else value is not None for value in clue.content)

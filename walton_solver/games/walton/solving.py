@@ -1,0 +1,37 @@
+"""What an engine decided of a case, in the game's own terms."""
+
+from collections.abc import Sequence
+
+from walton_solver.deduction.findings import Decision, Verdict
+from walton_solver.deduction.solving import candidates
+from walton_solver.engines.outcomes import Engine
+from walton_solver.games.walton.answers import Solution
+from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
+from walton_solver.games.walton.routes import hypothesis_of, route_facts
+from walton_solver.logic.formulas import Value
+
+SECOND_OPINION_TIME_LIMIT_S = 10.0
+"""How long a second engine may take to confirm: it is there to find bugs, not to hold things up."""
+
+
+def solution_of(case: Case, engine: Engine, decision: Decision, max_answers: int, *, with_route: bool) -> Solution:
+    """What is left of the case; with the route only where there is a world."""
+    is_known = with_route and decision.verdict in (Verdict.UNIQUE, Verdict.AMBIGUOUS)
+    left = candidates(engine.problem, decision.answers)
+    if decision.verdict is Verdict.UNDECIDED:
+        # What was not found within the limit is not ruled out.
+        left = {name: engine.problem.variable(name).values for name in QUESTIONS}
+    return Solution(
+        verdict=decision.verdict,
+        count=decision.count,
+        hypotheses=tuple(hypothesis_of(answer) for answer in decision.answers[:max_answers]),
+        candidates=left,
+        route=route_facts(case, engine, map(str, left["weapon"])) if is_known else None,
+        engine=engine.name,
+        why=decision.why,
+    )
+
+
+def answer_of(hypothesis: Hypothesis) -> Sequence[Value]:
+    """The hypothesis as the values of a problem's questions."""
+    return [getattr(hypothesis, name) for name in QUESTIONS]

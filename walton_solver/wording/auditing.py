@@ -1,0 +1,100 @@
+"""Messages of an author's report on a Walton case. Gaps hold display names, ids of clues, or lists of them."""
+
+from collections.abc import Mapping
+
+from walton_solver.wording.messages import Message, Plural
+
+# What is open
+
+OPEN = Message("Still open: ")
+# NOTE: Questions whose answers depend on one another, and the answers that go together.
+TOGETHER = Message("{questions}, which hang together: {values}")
+ELSE_SETTLED = Message("All else is settled.")
+
+# NOTE: Headings of a table that shows two worlds side by side.
+WORLDS: Mapping[str, Message] = {
+    "intended": Message("Intended"),
+    "one": Message("One world"),
+    "another": Message("Another"),
+    "route": Message("Route in both: {route}"),
+    "route_in": Message("{world}, route: {route}"),
+}
+
+# What would mend it
+
+MENDS_ALONE = Plural(
+    "This clue besides would leave only {hypothesis}:",
+    "Any one of {count:,} other clues besides would leave only {hypothesis}. The best of them:",
+)
+MENDS_TOGETHER = Message("No single clue besides makes it unique. The fewest that together leave only {hypothesis}:")
+MENDS_TOGETHER_PERHAPS = Message(
+    "No single clue besides makes it unique. These together leave only {hypothesis}; perhaps fewer do:"
+)
+MENDS_NEVER = Message("Not even all true statements about the house would leave only {hypothesis}.")
+MENDS_UNKNOWN = Message("What would make it unique was not found out: stopped at {why}.")
+MENDS_IN: Mapping[str, Message] = {
+    "world": Message("True in the case's own world."),
+    "solution": Message("True in the world that is shown for the intended solution."),
+    "answer": Message("True in the first world that is shown; the case does not say which solution is intended."),
+}
+
+# What is wrong with the intended solution
+
+# NOTE: Follows after "rules out".
+INTENDED = Message("the intended solution")
+INTENDED_WITHOUT = Message("It is possible {ways}.")
+FALSE = Plural(
+    "{source:capital} is not true in the case's own world.", "{source:capital} are not true in the case's own world."
+)
+
+# What the clues do
+
+SMALLEST = Plural(
+    "{count} clue of {every} leaves the same, and no fewer do: {ids}.",
+    "{count} clues of {every} leave the same, and no fewer do: {ids}.",
+)
+SMALLEST_PERHAPS = Plural(
+    "{count} clue of {every} leaves the same, perhaps fewer do: {ids}.",
+    "{count} clues of {every} leave the same, perhaps fewer do: {ids}.",
+)
+ALL_NEEDED = Message("Every clue is needed.")
+NONE_NEEDED = Message("No clue is needed: the rules leave the same.")
+ESSENTIAL = Message("Essential clues, without any one of which the question would be less settled:")
+ESSENTIAL_NOT = Message("No clue is essential: without any one of them the others settle as much.")
+IDLE = Plural(
+    "{source:capital} says nothing: it is true in every world.",
+    "{source:capital} say nothing: they are true in every world.",
+)
+REPEATS = Plural(
+    "{count} clue says nothing that another does not: {pairs}.",
+    "{count} clues say nothing that another does not: {pairs}.",
+)
+# NOTE: A clue and the other one that says as much or more.
+REPEATED = Message("{clue} (by {other})")
+SOME_UNKNOWN = Message("Some of this was not found out: a limit was hit.")
+
+# What is odd
+
+ODDITIES: Mapping[str, Message] = {
+    "unfetchable_weapon": Message("No walk from an alibi room to the crime scene can fetch the {weapons}."),
+    "twin_weapons": Message("The {weapons} are of the same category and leave the same signs."),
+    "motive_without_witness": Message("The motive {motives} of {owner} has no witness."),
+    "alibi_room_cut_off": Message(
+        "No walk from the alibi room {rooms} can fetch a weapon and reach the crime scene: who was there is innocent."
+    ),
+    "room_off_all_walks": Message("No walk from an alibi room to the crime scene passes through the {rooms}."),
+    "link_off_all_walks": Message("No walk from an alibi room to the crime scene goes between the {rooms}."),
+    "lone_alibi_room": Message("The {rooms} is the only alibi room: everybody was there."),
+    "guest_without_motive": Message("{guests} has no motive, and so is innocent."),
+    "lone_suspect": Message("Nobody but {guests} has a motive."),
+    "sign_of_no_weapon": Message("No weapon leaves {signs}."),
+    "sign_of_every_weapon": Message("Every weapon leaves {signs}."),
+    "category_of_no_weapon": Message("No weapon is of the category {categories}."),
+    "category_of_every_weapon": Message("Every weapon is of the category {categories}."),
+    "kind_of_no_motive": Message("No motive is of the kind {motive_kinds}."),
+    "kind_of_every_motive": Message("Every motive is of the kind {motive_kinds}."),
+    "level_without_accomplice": Message("This level never has an accomplice, but {guests} is meant to be one."),
+    "text_names_another": Message("The text of {source} names what the clue is not about: {things}."),
+    "same_clue_twice": Message("{source:capital} say the same."),
+}
+"""By the oddity."""
