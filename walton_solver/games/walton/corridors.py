@@ -25,6 +25,9 @@ CLEARANCE = 0.4
 WALL = 0.1
 """A lane does not come nearer to a wall."""
 
+NEAR, NEARNESS = 0.35, 0.3
+"""What a step costs more that comes nearer to a wall than this."""
+
 PORTS = (0.5, 0.25, 0.75)
 """Where on a wall a corridor may begin."""
 
@@ -169,10 +172,12 @@ class _Lanes:
 
     def __init__(self, boxes: Iterable[Box]) -> None:
         self._boxes = list(boxes)
-        self._xs = _merged(each for box in self._boxes for each in _coordinates(box.left, box.right))
-        self._ys = _merged(each for box in self._boxes for each in _coordinates(box.top, box.bottom))
-        self._closed = set(self._closed_steps())
+        self._xs = _lines([(box.left, box.right) for box in self._boxes])
+        self._ys = _lines([(box.top, box.bottom) for box in self._boxes])
+        self._closed = set(self._steps(WALL))
         self._cost: defaultdict[tuple[Node, Heading], float] = defaultdict(float)
+        for step in self._steps(NEAR):
+            self._cost[step] += NEARNESS
 
     def route(self, start: Box, end: Box) -> tuple[Point, ...]:
         """The turns of a cheapest corridor from wall to wall; none if there is no way. Dijkstra's algorithm."""
@@ -240,12 +245,12 @@ class _Lanes:
     def _ports(self, box: Box) -> Iterator[tuple[Node, Heading, Point]]:
         """Where a corridor may leave the box: the first line outside, the way out, the place on the wall."""
         for i, x in enumerate(self._xs):
-            if box.left + WALL < x < box.right - WALL:
+            if box.left + NEAR < x < box.right - NEAR:
                 above, below = bisect_left(self._ys, box.top) - 1, bisect_left(self._ys, box.bottom + EPSILON)
                 yield from self._port((i, above), (0, -1), (x, box.top), box)
                 yield from self._port((i, below), (0, 1), (x, box.bottom), box)
         for j, y in enumerate(self._ys):
-            if box.top + WALL < y < box.bottom - WALL:
+            if box.top + NEAR < y < box.bottom - NEAR:
                 before, after = bisect_left(self._xs, box.left) - 1, bisect_left(self._xs, box.right + EPSILON)
                 yield from self._port((before, j), (-1, 0), (box.left, y), box)
                 yield from self._port((after, j), (1, 0), (box.right, y), box)
@@ -259,15 +264,15 @@ class _Lanes:
     def _at(self, node: Node) -> Point:
         return self._xs[node[0]], self._ys[node[1]]
 
-    def _closed_steps(self) -> Iterator[tuple[Node, Heading]]:
-        """The steps that would lead through a room."""
+    def _steps(self, margin: float) -> Iterator[tuple[Node, Heading]]:
+        """The steps from line to line that would lead through a room, or past it within the margin."""
         for box in self._boxes:
             columns = _reach(self._xs, box.left, box.right)
             rows = _reach(self._ys, box.top, box.bottom)
-            for j in _inside(self._ys, box.top, box.bottom):
+            for j in _inside(self._ys, box.top, box.bottom, margin):
                 for i in columns:
                     yield from (((i, j), (1, 0)), ((i + 1, j), (-1, 0)))
-            for i in _inside(self._xs, box.left, box.right):
+            for i in _inside(self._xs, box.left, box.right, margin):
                 for j in rows:
                     yield from (((i, j), (0, 1)), ((i, j + 1), (0, -1)))
 
@@ -289,7 +294,7 @@ class _Lanes:
 
 def _turns(points: Sequence[Point]) -> Iterator[Point]:
     """The ends of a path and the points where it turns."""
-    path = [here for before, here in pairwise((None, *points)) if here != before]
+    path = [points[0], *(here for before, here in pairwise(points) if here != before)]
     yield path[0]
     for before, here, after in zip(path, path[1:], path[2:], strict=False):
         if not (before[0] == here[0] == after[0] or before[1] == here[1] == after[1]):
@@ -297,24 +302,23 @@ def _turns(points: Sequence[Point]) -> Iterator[Point]:
     yield path[-1]
 
 
-def _coordinates(low: float, high: float) -> Iterator[float]:
-    """Where lanes run beside a room and where they meet its walls."""
-    yield from (low - 2 * CLEARANCE, low - CLEARANCE, high + CLEARANCE, high + 2 * CLEARANCE)
-    yield from (low + port * (high - low) for port in PORTS)
-
-
-def _merged(numbers: Iterable[float]) -> list[float]:
-    """In order, without those that hardly differ from the one before."""
-    merged: list[float] = []
+def _lines(sides: Sequence[tuple[float, float]]) -> list[float]:
+    """Where lanes run beside rooms and between them, and where they meet their walls; in order."""
+    numbers = [low + port * (high - low) for low, high in sides for port in PORTS]
+    for low, high in sides:
+        numbers += [low - 2 * CLEARANCE, low - CLEARANCE, high + CLEARANCE, high + 2 * CLEARANCE]
+        onward = [other for other, _ in sides if other > high + TOUCHING]
+        numbers += [(high + min(onward)) / 2] if onward else []
+    lines: list[float] = []
     for number in sorted(numbers):
-        if not merged or number - merged[-1] > WALL:
-            merged.append(number)
-    return merged
+        if not lines or number - lines[-1] > WALL:
+            lines.append(number)
+    return lines
 
 
-def _inside(lines: Sequence[float], low: float, high: float) -> range:
-    """The lines that run through a room or too near to it."""
-    return range(bisect_left(lines, low - WALL + EPSILON), bisect_left(lines, high + WALL - EPSILON))
+def _inside(lines: Sequence[float], low: float, high: float, margin: float) -> range:
+    """The lines that run through a room, or past it within the margin."""
+    return range(bisect_left(lines, low - margin + EPSILON), bisect_left(lines, high + margin - EPSILON))
 
 
 def _reach(lines: Sequence[float], low: float, high: float) -> range:
