@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import ceil, exp, sqrt
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias
@@ -15,8 +15,10 @@ if TYPE_CHECKING:
 Cell: TypeAlias = tuple[int, int]
 """A column and a row."""
 
-TRIES_A_ROOM = 600
-HOTTEST, COLDEST = 3.0, 0.05
+TRIES_A_ROOM, MOST_TRIES = 1500, 60_000
+HOTTEST, COLDEST = 6.0, 0.5
+RANDOM_SHARE = 0.25
+"""Of the tries; the others put a room beside one that it is linked to."""
 
 
 def graph(setting: Setting) -> nx.DiGraph[str]:
@@ -79,13 +81,21 @@ def _annealed(
     # Only `random` is drawn: what else a generator makes of it may differ between versions of Python.
     draw = Random(0).random
     place = dict(start)
+    rooms = list(start)
     in_cell: dict[Cell, str | None] = dict.fromkeys(cells) | {cell: room for room, cell in place.items()}
     cost = best_cost = sum(_strain(room, place, neighbours) for room in place)
     best = dict(place)
-    tries = TRIES_A_ROOM * len(cells)
+    tries = min(TRIES_A_ROOM * len(cells), MOST_TRIES)
     for count in range(tries):
-        a, b = cells[int(draw() * len(cells))], cells[int(draw() * len(cells))]
-        moved = [room for room in (in_cell[a], in_cell[b]) if room is not None]
+        room = rooms[int(draw() * len(rooms))]
+        a = place[room]
+        if draw() < RANDOM_SHARE or not neighbours[room]:
+            b = cells[int(draw() * len(cells))]
+        else:
+            b = _beside(place[neighbours[room][int(draw() * len(neighbours[room]))]], draw)
+        if b not in in_cell:
+            continue
+        moved = [each for each in (in_cell[a], in_cell[b]) if each is not None]
         before = sum(_strain(room, place, neighbours) for room in moved)
         _exchange(a, b, place, in_cell)
         change = 2 * (sum(_strain(room, place, neighbours) for room in moved) - before)
@@ -97,6 +107,11 @@ def _annealed(
         if cost < best_cost - 1e-9:
             best_cost, best = cost, dict(place)
     return {room: best[room] for room in start}
+
+
+def _beside(cell: Cell, draw: Callable[[], float]) -> Cell:
+    across, down = ((1, 0), (-1, 0), (0, 1), (0, -1))[int(draw() * 4)]
+    return cell[0] + across, cell[1] + down
 
 
 def _exchange(a: Cell, b: Cell, place: dict[str, Cell], in_cell: dict[Cell, str | None]) -> None:

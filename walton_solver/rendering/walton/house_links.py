@@ -15,7 +15,7 @@ from walton_solver.wording import walton_pictures as words
 DOOR, GATE = 27.0, 11.0
 """How wide the opening is for a door, and for a corridor."""
 
-REACH = 15.0
+REACH = 11.0
 """How far what is drawn of a link reaches into its rooms."""
 
 Pixels = list[Point]

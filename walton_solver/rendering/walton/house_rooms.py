@@ -17,7 +17,7 @@ from walton_solver.rendering.walton.house_scene import UNIT, Phase, Scene, becau
 from walton_solver.wording import sentences
 from walton_solver.wording import walton_pictures as words
 
-MARGIN, LINE, TEXT, NAME = 13.0, 20.0, 13.0, 15.5
+MARGIN, LINE, TEXT, NAME = 18.0, 20.0, 13.0, 15.5
 SYMBOL = 19.0
 """What a symbol before a text takes."""
 
