@@ -9,8 +9,9 @@ from walton_solver.games.walton.corridors import Point, Way
 from walton_solver.games.walton.setting import Passage
 from walton_solver.rendering.drawing import draw, title, write
 from walton_solver.rendering.walton.house_looks import ARROW, CROSS
-from walton_solver.rendering.walton.house_scene import UNIT, Phase, Scene, said
+from walton_solver.rendering.walton.house_scene import UNIT, Phase, Scene
 from walton_solver.wording import walton_pictures as words
+from walton_solver.wording.tongues import NEXT_PART
 
 DOOR, GATE = 27.0, 11.0
 """How wide the opening is for a door, and for a corridor."""
@@ -57,8 +58,9 @@ def _draw_link(scene: Scene, parent: Element, passage: Passage) -> None:
     whole = draw(parent, "g", "link")
     closed = scene.board.closed.get(link, ())
     for phase, group in scene.draw_phases(whole, f"uses:{passage.tail}-{passage.head}", scene.phases(("uses", link))):
-        told = words.LINKS[STANDING[phase.state]].format(**names)
-        told += "" if passage.two_way else f"; {words.ONE_WAY.format(**names)}"
+        told = scene.say(words.LINKS[phase.state], **names)
+        if not passage.two_way:
+            told = scene.say(NEXT_PART, most=told, next=scene.say(words.ONE_WAY, **names))
         scene.tell(group, told, phase)
         draw(group, "polyline", "track", points=_told(path))
         # Wider than what is seen, to be pointed at.
@@ -69,12 +71,9 @@ def _draw_link(scene: Scene, parent: Element, passage: Passage) -> None:
             _at_middle(group, path, "cross", CROSS)
     if closed:
         sign = draw(whole, "g", "closed")
-        title(sign, said(words.CLOSED.format(**names), [clue.id for clue in closed]))
+        title(sign, scene.said(scene.say(words.CLOSED, **names), [clue.id for clue in closed]))
         (x, y), _ = _middle(path)
         draw_closed(sign, x, y)
-
-
-STANDING = {"sure": "certain", "open": "possible", "out": "never"}
 
 
 def draw_closed(parent: Element, x: float, y: float) -> None:
@@ -94,7 +93,7 @@ def draw_route(scene: Scene, parent: Element, rooms: Sequence[str]) -> None:
     """A shortest route, shown with the last step."""
     if len(rooms) < 2:
         return
-    told = words.ROUTE.format(rooms=scene.teller.route(rooms))
+    told = scene.say(words.SHORTEST, rooms=scene.teller.route(rooms))
     for phase, group in scene.draw_phases(parent, "route", [Phase("route-shown", scene.board.last)]):
         scene.tell(group, told, phase)
         curves, (before, end) = _curves(scene, rooms)

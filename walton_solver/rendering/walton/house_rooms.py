@@ -6,16 +6,16 @@ from math import ceil, floor
 from xml.etree.ElementTree import Element
 
 from walton_solver.games.walton.board import Mark
+from walton_solver.games.walton.clues import ClaimsAlone, ClaimsCompany
 from walton_solver.games.walton.corridors import Box
 from walton_solver.games.walton.setting import Room, Weapon
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.drawing import draw, title, write
 from walton_solver.rendering.lettering import width_of
-from walton_solver.rendering.walton.house_links import STANDING
 from walton_solver.rendering.walton.house_looks import BODY, CROSS, DAGGER, PERSON, TICK
-from walton_solver.rendering.walton.house_scene import UNIT, Phase, Scene, because, said
-from walton_solver.wording import sentences
+from walton_solver.rendering.walton.house_scene import UNIT, Phase, Scene
 from walton_solver.wording import walton_pictures as words
+from walton_solver.wording.tongues import NEXT_PART
 
 MARGIN, LINE, TEXT, NAME = 18.0, 20.0, 13.0, 15.5
 SYMBOL = 19.0
@@ -37,7 +37,7 @@ def draw_floors(scene: Scene, parent: Element, hatch: str) -> None:
         whole = draw(parent, "g", "room", data_room=room.id)
         draw(whole, "rect", "floor", **area)
         for phase, group in scene.draw_phases(whole, f"passes:{room.id}", scene.phases(("passes", room.id))):
-            told = words.ROOMS[STANDING[phase.state]].format(room=scene.room(room.id))
+            told = scene.say(words.ROOMS[phase.state], room=scene.room(room.id))
             scene.tell(group, told, phase)
             # Transparent where the room may have been passed, so that it can be pointed at.
             if phase.state == "sure":
@@ -76,7 +76,7 @@ class _Contents:
         )  # fmt: skip
         y = top + 36
         if self._room.id == self._scene.setting.crime_scene:
-            write(self._group, left, y - 5, words.CRIME_SCENE, "over scene", size=TEXT, width=inner)
+            write(self._group, left, y - 5, self._scene.say(words.CRIME_SCENE), "over scene", size=TEXT, width=inner)
             y += LINE - 2
             self._draw_body()
         self._draw_items(list(self._items()), y)
@@ -92,7 +92,7 @@ class _Contents:
         x, y = self._left + self._width - MARGIN - 9, self._top + MARGIN + 7
         room, fact = self._room.id, ("passes", self._room.id)
         for phase, group in self._scene.draw_phases(self._group, f"passes:{room}", self._scene.phases(fact)):
-            told = words.ROOMS[STANDING[phase.state]].format(room=self._scene.room(room))
+            told = self._scene.say(words.ROOMS[phase.state], room=self._scene.room(room))
             self._scene.tell(group, told, phase)
             draw_badge(group, phase.state, x, y)
         taken = 26.0
@@ -101,7 +101,7 @@ class _Contents:
             counts.setdefault(str(clue.count), []).append(clue.id)
         for count, clues in counts.items():
             group = draw(self._group, "g", "counted")
-            title(group, said(words.COUNTED.format(count=count), clues))
+            title(group, self._scene.said(self._scene.say(words.COUNTED, count=count), clues))
             taken += draw_count(group, self._left + self._width - MARGIN - taken, y, count) + 5
         return taken + 4
 
@@ -120,7 +120,7 @@ class _Contents:
         def draw_it(parent: Element, x: float, y: float, width: float) -> None:
             phases = self._scene.phases(("weapon", weapon.id))
             for phase, group in self._scene.draw_phases(parent, f"weapon:{weapon.id}", phases):
-                self._scene.tell(group, words.WEAPONS[STANDING[phase.state]].format(weapon=name), phase)
+                self._scene.tell(group, self._scene.say(words.WEAPONS[phase.state], weapon=name), phase)
                 draw_weapon(group, phase.state, x + 6, y - 4)
                 _write_item(group, x, y, name, phase.state, width)
 
@@ -139,8 +139,9 @@ class _Contents:
 
         def draw_it(parent: Element, x: float, y: float, width: float) -> None:
             for phase, group in scene.draw_phases(parent, f"murderer:{guest}", guest_phases(scene, guest, since)):
-                told = [because(words.GUESTS[GUEST_WORDS[phase.state]].format(guest=name), phase.mark)]
-                title(group, "; ".join([*told, *whereabouts(scene, guest, room, known)]))
+                told = scene.because(scene.say(words.GUESTS[phase.state], guest=name), phase.mark)
+                parts = [told, *whereabouts(scene, guest, room, known)]
+                title(group, scene.teller.tongue.series(parts, NEXT_PART))
                 draw_guest(group, phase.state, x + 6, y - 4.5)
                 _write_item(group, x, y, name, phase.state, width)
 
@@ -165,14 +166,11 @@ class _Contents:
             place = len(shown)
             left = items[place:]
             x, below = self._left + MARGIN + place % columns * width, y + place // columns * LINE
-            told = words.MORE.format(count=len(left))
+            told = self._scene.say(words.MORE_THINGS, count=len(left))
             title(
                 write(self._group, x, below, told, "over soft", size=TEXT, width=width),
-                sentences.listed([item.label for item in left]),
+                self._scene.teller.tongue.series([item.label for item in left]),
             )
-
-
-GUEST_WORDS = {"open": "open", "out": "out", "sure": "murderer", "sure helper": "accomplice"}
 
 
 def guest_phases(scene: Scene, guest: str, since: int) -> list[Phase]:
@@ -200,16 +198,17 @@ def whereabouts(scene: Scene, guest: str, room: str, known: Mark | None) -> Iter
     """What the guest claims of this room and of company."""
     claims = [clue.id for clue in scene.board.rooms.get(guest, ()) if clue.room == room]
     if claims:
-        yield said(words.CLAIMS.format(room=scene.room(room)), claims)
+        yield scene.said(scene.say(words.CLAIMS_ROOM, room=scene.room(room)), claims)
     elif known is not None:
-        yield because(words.WAS.format(room=scene.room(room)), known)
-    with_whom = [clue for clue in scene.board.company.get(guest, ()) if clue.kind == "claims_company"]
-    alone = [clue.id for clue in scene.board.company.get(guest, ()) if clue.kind == "claims_alone"]
-    if with_whom:
-        names = [scene.guest(str(clue.content[1])) for clue in with_whom]
-        yield said(words.WITH.format(guests_and=sentences.listed(names)), [clue.id for clue in with_whom])
+        yield scene.because(scene.say(words.WAS_IN_ROOM, room=scene.room(room)), known)
+    company = scene.board.company.get(guest, ())
+    others = [clue for clue in company if isinstance(clue, ClaimsCompany)]
+    alone = [clue.id for clue in company if isinstance(clue, ClaimsAlone)]
+    if others:
+        names = scene.teller.tongue.listed([scene.guest(clue.other) for clue in others])
+        yield scene.said(scene.say(words.CLAIMS_COMPANY, guests_and=names), [clue.id for clue in others])
     if alone:
-        yield said(words.ALONE, alone)
+        yield scene.said(scene.say(words.CLAIMS_ALONE), alone)
 
 
 def draw_badge(parent: Element, state: str, x: float, y: float) -> None:

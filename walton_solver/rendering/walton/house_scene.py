@@ -10,6 +10,7 @@ from walton_solver.games.walton.plans import Plan
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.drawing import draw, title
 from walton_solver.rendering.walton.telling import Teller
+from walton_solver.wording import sentences
 from walton_solver.wording import walton_pictures as words
 
 UNIT = 40.0
@@ -29,10 +30,11 @@ class Phase:
 class Scene:
     """`step`: after which the house is shown; None: after every step, to be chosen by whoever shows it."""
 
-    def __init__(self, case: Case, board: Board, plan: Plan, step: int | None) -> None:
+    def __init__(self, case: Case, board: Board, plan: Plan, step: int | None, language: str) -> None:
         self.case, self.board, self.plan, self.step = case, board, plan, step
         self.setting = case.setting
-        self.teller = Teller(case)
+        self.teller = Teller(case, language)
+        self.say = self.teller.tongue.say
         self.last = board.last if step is None else step
 
     def phases(self, fact: Fact) -> list[Phase]:
@@ -41,6 +43,11 @@ class Scene:
         if mark is None:
             return [Phase("open")]
         return [Phase("open", 0, mark.step), Phase("sure" if mark.holds else "out", mark.step, None, mark)]
+
+    def now(self, fact: Fact) -> tuple[str, Mark | None]:
+        """The state of the fact at the step that is shown, and what made it so."""
+        mark = self.board.mark(fact, self.last)
+        return ("open" if mark is None else "sure" if mark.holds else "out"), mark
 
     def is_shown(self, phase: Phase) -> bool:
         return phase.since <= self.last and (phase.until is None or self.last < phase.until)
@@ -62,29 +69,21 @@ class Scene:
 
     def tell(self, group: Element, what: str, phase: Phase) -> None:
         """Say what the group shows and what made it so."""
-        title(group, because(what, phase.mark))
+        title(group, self.because(what, phase.mark))
+
+    def because(self, what: str, mark: Mark | None) -> str:
+        """What is so, with the step and the clues that made it so."""
+        if mark is None:
+            return what
+        clues = sentences.clues_named(self.teller.tongue, mark.behind)
+        return self.say(words.SINCE_STEP, what=what, step=mark.step, clues=clues)
+
+    def said(self, what: str, clues: Sequence[ClueId]) -> str:
+        """What is said, with the clues that say it."""
+        return self.say(words.SAID_BY, what=what, clues=sentences.clues_named(self.teller.tongue, clues))
 
     def room(self, room: str) -> str:
         return self.teller.name("room", room)
 
     def guest(self, guest: str) -> str:
         return self.teller.name("guest", guest)
-
-
-def because(what: str, mark: Mark | None) -> str:
-    """What is so, with the step and the clues that made it so."""
-    if mark is None:
-        return what
-    if not mark.behind:
-        return words.STEP_ALONE.format(what=what, step=mark.step)
-    return words.BECAUSE.format(what=what, step=mark.step, clues=clues_told(mark.behind))
-
-
-def said(what: str, clues: Sequence[ClueId]) -> str:
-    """What is said, with the clues that say it."""
-    return words.SAID.format(what=what, clues=clues_told(clues))
-
-
-def clues_told(clues: Sequence[ClueId]) -> str:
-    form = words.CLUES_ONE if len(clues) == 1 else words.CLUES_MANY
-    return form.format(clues=", ".join(map(str, clues)))
