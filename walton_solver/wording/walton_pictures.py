@@ -56,9 +56,9 @@ LEGEND: Mapping[str, Message] = {
     "room_sure": Message("certainly passed"),
     "room_open": Message("perhaps passed"),
     "room_out": Message("never passed"),
-    "link_sure": Message("certainly used"),
-    "link_open": Message("perhaps used"),
-    "link_out": Message("never used"),
+    "link_sure": Message("link certainly used"),
+    "link_open": Message("link perhaps used"),
+    "link_out": Message("link never used"),
     "closed": Message("nobody went through"),
     "one_way": Message("one way only"),
     "weapon_sure": Message("the weapon"),
@@ -81,7 +81,6 @@ AS_MURDERER = Message("murderer")
 AS_ACCOMPLICE = Message("accomplice")
 NO_ACCOMPLICE = Message("no accomplice")
 IN_ROOM = Message("room")
-COMPANY = Message("company")
 OF_CATEGORY = Message("kind")
 TRACES = Message("traces")
 IS_WEAPON = Message("the weapon?")
@@ -90,14 +89,22 @@ USED = Message("used?")
 COUNT = Message("counted")
 PRESENT = Message("who was here")
 TESTIMONY = Message("told of")
-ALONE = Message("alone")
+
+# NOTE: What a row is about.
+HEADCOUNT = Plural("{guest} ({count} person)", "{guest} ({count} people)")
+OF_KIND = Message("{thing} ({kind})")
+TWO_WAY_LINK = Message("{a} – {b}")
+ONE_WAY_LINK = Message("{a} → {b}")
 
 # NOTE: A cell of the sheet: what clues say of a motive, a trace, a company. `clues` are numbers.
+ALONE = Message("alone")
 REVEALED = Message("told by {witness}")
 DENIED = Message("denied by {witness}")
 SUPPORTED = Message("evidence")
 UNSUPPORTED = Message("no evidence")
-FOUND, NOT_FOUND = Message("{sign}: found"), Message("{sign}: not found")
+FOUND, NOT_FOUND = Message("{thing}: found"), Message("{thing}: not found")
+RULED_OUT, CONFIRMED = Message("{thing}: ruled out"), Message("{thing}: confirmed")
+WITH_GUEST = Message("with {guest}")
 NOBODY_WENT = Message("nobody went through")
 
 MARKS: Mapping[str, Message] = {

@@ -16,7 +16,8 @@ from walton_solver.rendering.walton.house_legend import draw_legend, draw_unplac
 from walton_solver.rendering.walton.house_links import draw_corridors, draw_links, draw_openings, draw_route, draw_stops
 from walton_solver.rendering.walton.house_looks import STYLE
 from walton_solver.rendering.walton.house_rooms import draw_contents, draw_floors
-from walton_solver.rendering.walton.house_scene import UNIT, Phase, Scene
+from walton_solver.rendering.walton.house_scene import UNIT, Scene
+from walton_solver.rendering.walton.moments import Phase
 from walton_solver.wording import sentences
 from walton_solver.wording import walton_pictures as words
 from walton_solver.wording.walton import QUESTIONS as QUESTION_WORDS
@@ -59,7 +60,7 @@ class _House:
         self._top = HEADING if heading else EDGE
         self._floor = self._top + extent.height * UNIT
         self.root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "class": "walton-house", "role": "img"})
-        self.root.set("lang", scene.teller.tongue.language)
+        self.root.set("lang", scene.tongue.language)
         title(self.root, scene.say(words.HOUSE, title=scene.teller.title))
         SubElement(self.root, "desc").text = _description(scene, shortest)
         SubElement(self.root, "style").text = STYLE
@@ -94,7 +95,7 @@ class _House:
         scene, inner = self._scene, self._width - 2 * EDGE
         write(self.root, EDGE, 44, scene.teller.title, "bold", size=24, width=inner - 200, bold=True)
         write(
-            self.root, self._width - EDGE, 42, _moment(scene), "moment soft", size=14, width=190, anchor="end",
+            self.root, self._width - EDGE, 42, scene.told(), "moment soft", size=14, width=190, anchor="end",
         )  # fmt: skip
         draw(self.root, "line", "rule", x1=EDGE, y1=58, x2=self._width - EDGE, y2=58)
         column = inner / len(QUESTIONS)
@@ -121,28 +122,21 @@ class _House:
                     write(group, x, y, scene.say(words.LEFT, count=len(left)), size=15, width=width)
 
 
-def _moment(scene: Scene) -> str:
-    last = scene.board.last
-    if scene.last >= last:
-        return scene.say(words.AT_THE_END, count=last)
-    return scene.say(words.AFTER_STEP, step=scene.last, last=last) if scene.last else scene.say(words.BEFORE_ALL)
-
-
 def _labelled(scene: Scene, question: str, what: str) -> str:
     return scene.say(sentences.LABELLED, label=scene.say(QUESTION_WORDS[question]), what=what)
 
 
 def _description(scene: Scene, shortest: Sequence[str]) -> str:
     """The picture in words: the moment, the answers, the rooms by what is known of them, the route."""
-    told = [_moment(scene)]
+    told = [scene.told()]
     for question in QUESTIONS:
         values = values_of(scene.setting, question)
         left = [value for value in values if scene.board.standing((question, value), scene.last) != "never"]
         names = [scene.teller.value(question, value) for value in left]
-        told.append(_labelled(scene, question, scene.teller.tongue.listed(names, "or")))
+        told.append(_labelled(scene, question, scene.tongue.listed(names, "or")))
     for room in scene.setting.rooms:
-        state, mark = scene.now(("passes", room.id))
-        told.append(scene.because(scene.say(words.ROOMS[state], room=scene.room(room.id)), mark))
+        phase = scene.now(("passes", room.id))
+        told.append(scene.because(scene.say(words.ROOMS[phase.state], room=scene.room(room.id)), phase.mark))
     if shortest and scene.last >= scene.board.last:
         told.append(scene.say(words.SHORTEST, rooms=scene.teller.route(shortest)))
     return "\n".join(told)

@@ -8,7 +8,8 @@ from walton_solver.rendering.lettering import width_of
 from walton_solver.rendering.walton.house_links import draw_arrow, draw_closed
 from walton_solver.rendering.walton.house_looks import CROSS
 from walton_solver.rendering.walton.house_rooms import draw_badge, draw_count, draw_guest, draw_weapon, guest_phases
-from walton_solver.rendering.walton.house_scene import Phase, Scene
+from walton_solver.rendering.walton.house_scene import Scene
+from walton_solver.rendering.walton.moments import Phase
 from walton_solver.wording import walton_pictures as words
 
 LINE, TEXT = 27.0, 12.5

@@ -9,7 +9,8 @@ from walton_solver.games.walton.corridors import Point, Way
 from walton_solver.games.walton.setting import Passage
 from walton_solver.rendering.drawing import draw, title, write
 from walton_solver.rendering.walton.house_looks import ARROW, CROSS
-from walton_solver.rendering.walton.house_scene import UNIT, Phase, Scene
+from walton_solver.rendering.walton.house_scene import UNIT, Scene
+from walton_solver.rendering.walton.moments import Phase
 from walton_solver.wording import walton_pictures as words
 from walton_solver.wording.tongues import NEXT_PART
 

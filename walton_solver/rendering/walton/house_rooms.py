@@ -13,7 +13,8 @@ from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.drawing import draw, title, write
 from walton_solver.rendering.lettering import width_of
 from walton_solver.rendering.walton.house_looks import BODY, CROSS, DAGGER, PERSON, TICK
-from walton_solver.rendering.walton.house_scene import UNIT, Phase, Scene
+from walton_solver.rendering.walton.house_scene import UNIT, Scene
+from walton_solver.rendering.walton.moments import Phase
 from walton_solver.wording import walton_pictures as words
 from walton_solver.wording.tongues import NEXT_PART
 
@@ -141,7 +142,7 @@ class _Contents:
             for phase, group in scene.draw_phases(parent, f"murderer:{guest}", guest_phases(scene, guest, since)):
                 told = scene.because(scene.say(words.GUESTS[phase.state], guest=name), phase.mark)
                 parts = [told, *whereabouts(scene, guest, room, known)]
-                title(group, scene.teller.tongue.series(parts, NEXT_PART))
+                title(group, scene.tongue.series(parts, NEXT_PART))
                 draw_guest(group, phase.state, x + 6, y - 4.5)
                 _write_item(group, x, y, name, phase.state, width)
 
@@ -169,7 +170,7 @@ class _Contents:
             told = self._scene.say(words.MORE_THINGS, count=len(left))
             title(
                 write(self._group, x, below, told, "over soft", size=TEXT, width=width),
-                self._scene.teller.tongue.series([item.label for item in left]),
+                self._scene.tongue.series([item.label for item in left]),
             )
 
 
@@ -205,7 +206,7 @@ def whereabouts(scene: Scene, guest: str, room: str, known: Mark | None) -> Iter
     others = [clue for clue in company if isinstance(clue, ClaimsCompany)]
     alone = [clue.id for clue in company if isinstance(clue, ClaimsAlone)]
     if others:
-        names = scene.teller.tongue.listed([scene.guest(clue.other) for clue in others])
+        names = scene.tongue.listed([scene.guest(clue.other) for clue in others])
         yield scene.said(scene.say(words.CLAIMS_COMPANY, guests_and=names), [clue.id for clue in others])
     if alone:
         yield scene.said(scene.say(words.CLAIMS_ALONE), alone)
