@@ -21,18 +21,18 @@ class Table:
 
 
 def aligned(table: Table) -> Iterator[Line]:
-    """The table as lines of text with columns.
+    """The table as lines of text with columns, after an empty line.
 
-    >>> table = Table(title="", heads=("who", "room"), rows=(((Span("Ann"),), (Span("hall"),)),))
-    >>> plain(list(aligned(table))).splitlines()
-    ['', '  who  room', '  Ann  hall']
+    >>> table = Table(title="Here", heads=("who", "room"), rows=(((Span("Ann"),), (Span("hall"),)),))
+    >>> ["".join(span.text for span in spans) for spans in aligned(table)]
+    ['', 'Here', '  who  room', '  Ann  hall']
     """
     heads: tuple[Line, ...] = tuple((Span(head, "heading"),) for head in table.heads)
     rows = [[list(_wrapped(cell)) for cell in row] for row in (heads, *table.rows)]
     widths = [
         max((_width(part) for row in rows for part in row[column]), default=0) for column in range(len(table.heads))
     ]
-    yield line(Span(table.title, "heading"))
+    yield from ((), line(Span(table.title, "heading")))
     for row in rows:
         for parts in zip_longest(*row, fillvalue=()):
             spans: list[Span] = []

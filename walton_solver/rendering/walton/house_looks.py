@@ -25,6 +25,7 @@ _STYLE = """
 @media (prefers-color-scheme:dark){.walton-house{$dark}}
 [data-theme=light] .walton-house{$light}
 [data-theme=dark] .walton-house{$dark}
+@media print{.walton-house{$light}}
 .walton-house [hidden]{display:none}
 .walton-house text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Arial,sans-serif;fill:%ink}
 .walton-house .page{fill:%page}

@@ -1,58 +1,24 @@
-"""The sheet of an investigation: suspects with their motives, weapons with their traces, rooms and links, all marked.
+"""The sheet of an investigation after a step of the story, at a terminal and as part of a page.
 
-`tables_of` says what stands where; `sheet_lines` shows it at a terminal, module `sheet_html` as part of a page.
+In a page the marks of all steps may stand; they are marked as in the picture of the house: see
+`rendering.walton.house`.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from xml.etree.ElementTree import Element, SubElement, tostring
 
-from walton_solver.games.walton import clues as kinds
-from walton_solver.games.walton.board import Board, Fact, Testimony
+from walton_solver.games.walton.board import Board, Fact
 from walton_solver.games.walton.cases import Case
-from walton_solver.games.walton.setting import Guest, Motive, Weapon
 from walton_solver.logic.problems import ClueId
+from walton_solver.rendering.lettering import clean
 from walton_solver.rendering.spans import Line, Span, Style, line
 from walton_solver.rendering.tables import Table
-from walton_solver.rendering.walton.moments import Moment
+from walton_solver.rendering.walton.moments import Moment, fact_name
+from walton_solver.rendering.walton.sheet_contents import Cell, Row, SheetTable, tables_of
 from walton_solver.wording import walton_pictures as words
-from walton_solver.wording.messages import Message
 
 SIGNS = {"sure": "✓", "open": "?", "out": "✕"}
 _STYLES: dict[str, Style] = {"sure": "good", "open": "unsure", "out": "dim"}
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """What is printed on the sheet, or what clues say."""
-
-    text: str
-    clues: tuple[ClueId, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """Notes, or the mark of a fact."""
-
-    notes: tuple[Note, ...] = ()
-    fact: Fact | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """`kind`: what the row is about; the first cell names it."""
-
-    kind: str
-    cells: tuple[Cell, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SheetTable:
-    """`name`: as pages know it."""
-
-    name: str
-    title: Message
-    heads: tuple[Message | None, ...]
-    rows: tuple[Row, ...]
 
 
 def sheet_lines(case: Case, board: Board, *, step: int | None = None, language: str = "en") -> Iterator[Line | Table]:
@@ -73,6 +39,22 @@ def sheet_lines(case: Case, board: Board, *, step: int | None = None, language: 
         )
 
 
+def sheet_html(case: Case, board: Board, *, step: int | None = None, language: str = "en") -> str:
+    """The sheet as a `div` of tables without style or script; `step` as for the picture of the house.
+
+    >>> import walton_solver
+    >>> from walton_solver.games.walton.board import board_of
+    >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: []}")
+    >>> sheet_html(case, board_of(case, walton_solver.explain(case))).count("<table")
+    4
+    """
+    moment = Moment(case, board, step, language)
+    root = Element("div", {"class": "walton-sheet", "lang": moment.tongue.language})
+    for table in tables_of(moment):
+        _add_table(root, moment, table)
+    return tostring(root, encoding="unicode", method="html")
+
+
 def _cell(moment: Moment, cell: Cell, *, is_part: bool) -> Line:
     if cell.fact is not None:
         phase = moment.now(cell.fact)
@@ -86,148 +68,59 @@ def _cell(moment: Moment, cell: Cell, *, is_part: bool) -> Line:
     return line(*spans)
 
 
-def tables_of(moment: Moment) -> tuple[SheetTable, ...]:
-    """The tables of the sheet, in the order of the setting; those that would be empty are left out."""
-    tables = (
-        SheetTable(
-            "suspects",
-            words.SHEET_GUESTS,
-            (None, words.AS_MURDERER, words.AS_ACCOMPLICE, words.TESTIMONY),
-            tuple(_guest_rows(moment)),
-        ),
-        SheetTable(
-            "weapons",
-            words.SHEET_WEAPONS,
-            (None, words.IS_WEAPON, words.IN_ROOM, words.OF_CATEGORY, words.TRACES),
-            tuple(_weapon(moment, weapon) for weapon in moment.setting.weapons),
-        ),
-        SheetTable(
-            "rooms",
-            words.SHEET_ROOMS,
-            (None, words.PASSED, words.COUNT, words.PRESENT),
-            tuple(_room(moment, room.id) for room in moment.setting.rooms),
-        ),
-        SheetTable(
-            "links",
-            words.SHEET_LINKS,
-            (None, words.USED, words.TESTIMONY),
-            tuple(_links(moment)),
-        ),
-    )
-    return tuple(table for table in tables if table.rows)
+def _add_table(root: Element, moment: Moment, table: SheetTable) -> None:
+    element = SubElement(root, "table", {"class": table.name})
+    SubElement(element, "caption").text = moment.say(table.title)
+    heads = SubElement(SubElement(element, "thead"), "tr")
+    for head in table.heads:
+        if head is None:
+            SubElement(heads, "td")
+        else:
+            SubElement(heads, "th", {"scope": "col"}).text = moment.say(head)
+    body = SubElement(element, "tbody")
+    for place, row in enumerate(table.rows):
+        if row.kind in ("guest", "nobody") and place:
+            body = SubElement(element, "tbody")
+        _add_row(body, moment, row)
 
 
-def _guest_rows(moment: Moment) -> Iterator[Row]:
-    for guest in moment.setting.guests:
-        yield _guest(moment, guest)
-        for motive in guest.motives:
-            yield _motive(moment, motive)
-    nobody = Cell((Note(moment.say(words.NO_ACCOMPLICE)),))
-    yield Row("nobody", (nobody, Cell(), Cell(fact=("accomplice", None)), Cell()))
+def _add_row(body: Element, moment: Moment, row: Row) -> None:
+    element = SubElement(body, "tr", {"class": row.kind})
+    for place, cell in enumerate(row.cells):
+        if not place:
+            _add_notes(SubElement(element, "th", {"scope": "row"}), cell)
+        elif cell.fact is not None:
+            _add_mark(SubElement(element, "td", {"class": "mark"}), moment, cell.fact)
+        else:
+            _add_notes(SubElement(element, "td"), cell)
 
 
-def _guest(moment: Moment, guest: Guest) -> Row:
-    board = moment.board
-    claims = [Note(moment.room(clue.room), (clue.id,)) for clue in board.rooms.get(guest.id, ())]
-    company = [
-        Note(
-            moment.say(words.WITH_GUEST, guest=moment.guest(clue.other))
-            if isinstance(clue, kinds.ClaimsCompany)
-            else moment.say(words.ALONE),
-            (clue.id,),
-        )
-        for clue in board.company.get(guest.id, ())
-    ]
-    name = moment.guest(guest.id)
-    if guest.headcount != 1:
-        name = moment.say(words.HEADCOUNT, guest=name, count=guest.headcount)
-    return Row(
-        "guest",
-        (
-            Cell((Note(name),)),
-            Cell(fact=("murderer", guest.id)),
-            Cell(fact=("accomplice", guest.id)),
-            Cell((*claims, *company)),
-        ),
-    )
+def _add_mark(element: Element, moment: Moment, fact: Fact) -> None:
+    for phase in moment.phases(fact):
+        attributes = moment.attributes(fact_name(fact), phase)
+        if attributes is None:
+            continue
+        told = moment.say(words.MARKS[phase.state])
+        mark = SubElement(element, "span", {**attributes, "title": clean(moment.because(told, phase.mark))})
+        SubElement(mark, "span", {"class": "sign", "role": "img", "aria-label": told}).text = SIGNS[phase.state]
+        if phase.mark is not None and phase.mark.behind:
+            _add_clues(mark, phase.mark.behind)
 
 
-def _motive(moment: Moment, motive: Motive) -> Row:
-    name = moment.teller.name("motive", motive.id)
-    if motive.kind is not None:
-        name = moment.say(words.OF_KIND, thing=name, kind=moment.teller.name("motive_kind", motive.kind))
-    told = tuple(Note(_testimony(moment, clue), (clue.id,)) for clue in moment.board.testimony.get(motive.id, ()))
-    return Row(
-        "motive",
-        (
-            Cell((Note(name),)),
-            Cell(fact=("motive", motive.id)),
-            Cell(fact=("accomplice_motive", motive.id)),
-            Cell(told),
-        ),
-    )
+def _add_notes(element: Element, cell: Cell) -> None:
+    """One note as text, several as a list."""
+    if len(cell.notes) > 1:
+        element = SubElement(element, "ul")
+    for note in cell.notes:
+        part = SubElement(element, "li") if len(cell.notes) > 1 else element
+        SubElement(part, "span", {"class": "note"}).text = clean(note.text)
+        if note.clues:
+            _add_clues(part, note.clues)
 
 
-def _testimony(moment: Moment, clue: Testimony) -> str:
-    match clue:
-        case kinds.RevealsMotive(witness=witness):
-            return moment.say(words.REVEALED, witness=moment.guest(witness))
-        case kinds.DeniesMotive(witness=witness):
-            return moment.say(words.DENIED, witness=moment.guest(witness))
-        case kinds.MotiveEvidence():
-            return moment.say(words.SUPPORTED)
-        case kinds.NoMotiveEvidence():
-            return moment.say(words.UNSUPPORTED)
-
-
-def _weapon(moment: Moment, weapon: Weapon) -> Row:
-    category = () if weapon.category is None else (_category(moment, weapon.category),)
-    return Row(
-        "weapon",
-        (
-            Cell((Note(moment.teller.name("weapon", weapon.id)),)),
-            Cell(fact=("weapon", weapon.id)),
-            Cell((Note(moment.room(weapon.room)),)),
-            Cell(category),
-            Cell(tuple(_sign(moment, sign) for sign in weapon.signs)),
-        ),
-    )
-
-
-def _sign(moment: Moment, sign: str) -> Note:
-    """A trace, with what the coroner says of it."""
-    name, clues = moment.teller.name("sign", sign), moment.board.signs.get(sign, ())
-    if not clues:
-        return Note(name)
-    is_found = any(isinstance(clue, kinds.SignPresent) for clue in clues)
-    told = moment.say(words.FOUND if is_found else words.NOT_FOUND, thing=name)
-    return Note(told, tuple(clue.id for clue in clues))
-
-
-def _category(moment: Moment, category: str) -> Note:
-    """A category, with what the coroner says of it."""
-    name, clues = moment.teller.name("category", category), moment.board.categories.get(category, ())
-    if not clues:
-        return Note(name)
-    is_confirmed = any(isinstance(clue, kinds.CategoryPresent) for clue in clues)
-    told = moment.say(words.CONFIRMED if is_confirmed else words.RULED_OUT, thing=name)
-    return Note(told, tuple(clue.id for clue in clues))
-
-
-def _room(moment: Moment, room: str) -> Row:
-    counts = tuple(Note(str(clue.count), (clue.id,)) for clue in moment.board.counts.get(room, ()))
-    guests = tuple(
-        Note(moment.guest(guest.id), tuple(clue.id for clue in claims))
-        for guest in moment.setting.guests
-        if (claims := [clue for clue in moment.board.rooms.get(guest.id, ()) if clue.room == room])
-    )
-    return Row("room", (Cell((Note(moment.room(room)),)), Cell(fact=("passes", room)), Cell(counts), Cell(guests)))
-
-
-def _links(moment: Moment) -> Iterator[Row]:
-    for passage in moment.setting.passages:
-        link = (passage.tail, passage.head)
-        form = words.TWO_WAY_LINK if passage.two_way else words.ONE_WAY_LINK
-        name = moment.say(form, a=moment.room(passage.tail), b=moment.room(passage.head))
-        closed = tuple(Note(moment.say(words.NOBODY_WENT), (clue.id,)) for clue in moment.board.closed.get(link, ()))
-        yield Row("link", (Cell((Note(name),)), Cell(fact=("uses", link)), Cell(closed)))
+def _add_clues(parent: Element, clues: tuple[ClueId, ...]) -> None:
+    list_of_clues = SubElement(parent, "small", {"class": "clues"})
+    for clue in clues:
+        number = SubElement(list_of_clues, "span", {"class": "clue", "data-clue": clean(str(clue))})
+        number.text = clean(str(clue))
+        number.tail = " " if clue is not clues[-1] else None
