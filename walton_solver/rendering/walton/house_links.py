@@ -20,6 +20,9 @@ DOOR, GATE = 27.0, 11.0
 REACH = 11.0
 """How far what is drawn of a link reaches into its rooms."""
 
+NEAR = 40.0
+"""A number would be too near to a door."""
+
 Pixels = list[Point]
 
 
@@ -103,17 +106,30 @@ def draw_route(scene: Scene, parent: Element, rooms: Sequence[str]) -> None:
 
 
 def draw_stops(scene: Scene, parent: Element, rooms: Sequence[str]) -> None:
-    """The number of each room on the route, in its lower right corner."""
+    """The number of each room on the route, in one of its lower corners."""
     numbers: dict[str, list[int]] = {}
     for number, room in enumerate(rooms, start=1):
         numbers.setdefault(room, []).append(number)
     for room, stops in numbers.items():
-        box = scene.plan.boxes[room]
         for _, group in scene.draw_phases(parent, "route", [Phase("route-shown", scene.board.last)]):
-            for place, number in enumerate(reversed(stops)):
-                x, y = box.right * UNIT - 17 - 22 * place, box.bottom * UNIT - 17
-                draw(group, "circle", "stop", cx=x, cy=y, r=10)
-                write(group, x, y + 4.3, str(number), size=12, anchor="middle")
+            x, y, step = _corner(scene, room)
+            for place, number in enumerate(stops if step > 0 else reversed(stops)):
+                draw(group, "circle", "stop", cx=x + step * place, cy=y, r=10)
+                write(group, x + step * place, y + 4.3, str(number), size=12, anchor="middle")
+
+
+def _corner(scene: Scene, room: str) -> tuple[float, float, float]:
+    """A place in the lower right corner, or the left one where a link is too near; and the step to the next."""
+    box = scene.plan.boxes[room]
+    right, left, y = box.right * UNIT - 17, box.left * UNIT + 17, box.bottom * UNIT - 17
+    doors = [
+        point
+        for link, way in scene.plan.ways.items()
+        if room in link
+        for point in _pixels((way.points[0], way.points[-1]))
+    ]
+    near_right, near_left = (min((hypot(x - a, y - b) for a, b in doors), default=NEAR) for x in (right, left))
+    return (left, y, 22.0) if near_right < NEAR <= near_left else (right, y, -22.0)
 
 
 def _curves(scene: Scene, rooms: Sequence[str]) -> tuple[str, tuple[Point, Point]]:

@@ -18,7 +18,8 @@ from walton_solver.rendering.walton.moments import Phase
 from walton_solver.wording import walton_pictures as words
 from walton_solver.wording.tongues import NEXT_PART
 
-MARGIN, LINE, TEXT, NAME = 18.0, 20.0, 13.0, 15.5
+MARGIN, TEXT, NAME = 16.0, 13.0, 15.5
+LINE, CLOSE_LINE, LEAST_COLUMN = 20.0, 17.0, 60.0
 SYMBOL = 19.0
 """What a symbol before a text takes."""
 
@@ -149,29 +150,51 @@ class _Contents:
         return Item(name, draw_it)
 
     def _draw_items(self, items: list[Item], y: float) -> None:
-        """In as few columns as the height allows; what finds no place is counted."""
+        """Below each other, in columns where the height asks for them; what finds no place is counted."""
         if not items:
             return
-        inner = self._width - 2 * MARGIN
-        rows = max(1, floor((self._top + self._height - 10 - y) / LINE) + 1)
-        most = max(1, floor(inner / 74))
-        widest = max(width_of(item.label, TEXT) for item in items) + SYMBOL + 12
-        columns = min(most, max(1, ceil(len(items) / rows), min(floor(inner / widest), len(items))))
-        rows_needed = ceil(len(items) / columns)
-        shown = items if rows_needed <= rows else items[: rows * columns - 1]
-        width = inner / columns
-        for place, item in enumerate(shown):
-            column, row = place % columns, place // columns
-            item.draw(self._group, self._left + MARGIN + column * width, y + row * LINE, width - 8)
+        needed = [SYMBOL + width_of(item.label, TEXT, bold=True) + 10 for item in items]
+        height = self._top + self._height - 9 - y
+        step, columns, rows = _arranged(needed, self._width - 2 * MARGIN, height)
+        shown = items if len(items) <= rows * len(columns) else items[: rows * len(columns) - 1]
+        places = [
+            (self._left + MARGIN + sum(columns[:column]), y + row * step, width)
+            for column, width in enumerate(columns)
+            for row in range(rows)
+        ]
+        for item, (x, below, width) in zip(shown, places, strict=False):
+            item.draw(self._group, x, below, width - 6)
         if len(shown) < len(items):
-            place = len(shown)
-            left = items[place:]
-            x, below = self._left + MARGIN + place % columns * width, y + place // columns * LINE
-            told = self._scene.say(words.MORE_THINGS, count=len(left))
-            title(
-                write(self._group, x, below, told, "over soft", size=TEXT, width=width),
-                self._scene.tongue.series([item.label for item in left]),
-            )
+            x, below, width = places[-1]
+            told = self._scene.say(words.MORE_THINGS, count=len(items) - len(shown))
+            more = write(self._group, x, below, told, "over soft", size=TEXT, width=width)
+            title(more, self._scene.tongue.series([item.label for item in items[len(shown) :]]))
+
+
+def _arranged(needed: list[float], inner: float, height: float) -> tuple[float, list[float], int]:
+    """How far apart lines are, how wide each column is, and how many rows there are: wide lines if all fits so."""
+    for step in (LINE, CLOSE_LINE):
+        rows = max(1, floor(height / step) + 1)
+        number = ceil(len(needed) / rows)
+        in_each = ceil(len(needed) / number)
+        columns = [max(needed[start : start + in_each]) for start in range(0, len(needed), in_each)]
+        if sum(columns) <= inner:
+            return step, columns, in_each
+    most = max(1, floor(inner / LEAST_COLUMN))
+    if len(columns) > most:
+        return CLOSE_LINE, [inner / most] * most, rows
+    return CLOSE_LINE, _levelled(columns, inner), in_each
+
+
+def _levelled(widths: list[float], inner: float) -> list[float]:
+    """The widths with the widest reduced alike, so that all fit."""
+    free, share = inner, inner
+    for done, width in enumerate(sorted(widths)):
+        share = free / (len(widths) - done)
+        if width > share:
+            break
+        free -= width
+    return [min(width, share) for width in widths]
 
 
 def guest_phases(scene: Scene, guest: str, since: int) -> list[Phase]:

@@ -9,7 +9,7 @@ from walton_solver.games.walton.plans import Plan
 from walton_solver.rendering.drawing import title
 from walton_solver.rendering.walton.moments import Moment, Phase
 
-UNIT = 40.0
+UNIT = 42.0
 """Pixels for a grid unit."""
 
 
