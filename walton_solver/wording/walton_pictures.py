@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from walton_solver.wording.messages import Message, Plural
 
 # NOTE: Which moment of the story is shown.
+NO_STEP = Message("Nothing is deduced")
 BEFORE_ALL = Message("Before the first step")
 AFTER_STEP = Message("After step {step} of {last}")
 AT_THE_END = Plural("After the only step", "After all {count} steps")

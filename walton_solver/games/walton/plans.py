@@ -56,13 +56,19 @@ def _laid_out(cells: Mapping[str, tuple[int, int]], links: list[tuple[str, str]]
     rows = 1 + max(row for _, row in cells.values())
     apart = _boxes(cells, [GAP] * columns, [GAP] * rows)
     turned = [way for way in ways_between(apart, links).values() if len(way.points) > 2]
-    across = {int(a[0] // (WIDTH + GAP)) for way in turned for a, b in pairwise(way.points) if a[0] == b[0]}
-    along = {int(a[1] // (HEIGHT + GAP)) for way in turned for a, b in pairwise(way.points) if a[1] == b[1]}
+    across = {_gap(a[0], WIDTH) for way in turned for a, b in pairwise(way.points) if a[0] == b[0]}
+    along = {_gap(a[1], HEIGHT) for way in turned for a, b in pairwise(way.points) if a[1] == b[1]}
     return _boxes(
         cells,
         [GAP if column in across else 0.0 for column in range(columns)],
         [GAP if row in along else 0.0 for row in range(rows)],
     )
+
+
+def _gap(place: float, size: float) -> int | None:
+    """After which of the rooms of a size, laid out with gaps, a corridor at that place runs; None for inside a room."""
+    number, offset = divmod(place, size + GAP)
+    return int(number) if offset > size else None
 
 
 def _boxes(cells: Mapping[str, tuple[int, int]], after_column: list[float], after_row: list[float]) -> dict[str, Box]:

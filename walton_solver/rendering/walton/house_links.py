@@ -27,11 +27,10 @@ Pixels = list[Point]
 
 
 def draw_corridors(scene: Scene, parent: Element) -> None:
-    """The corridors, to be drawn below the rooms."""
-    for style in ("corridor", "carpet"):
-        for way in scene.plan.ways.values():
-            if not way.is_door:
-                draw(parent, "polyline", style, points=_told(_pixels(way.points)))
+    """The corridors, to be drawn below the rooms; where two cross, one leads over the other."""
+    for way in scene.plan.ways.values():
+        for style in () if way.is_door else ("corridor", "carpet"):
+            draw(parent, "polyline", style, points=_told(_pixels(way.points)))
 
 
 def draw_openings(scene: Scene, parent: Element) -> None:

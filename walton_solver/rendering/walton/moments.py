@@ -75,6 +75,8 @@ class Moment:
     def told(self) -> str:
         """Which moment it is."""
         last = self.board.last
+        if not last:
+            return self.say(words.NO_STEP)
         if self.last >= last:
             return self.say(words.AT_THE_END, count=last)
         return self.say(words.AFTER_STEP, step=self.last, last=last) if self.last else self.say(words.BEFORE_ALL)
