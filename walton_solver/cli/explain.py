@@ -1,15 +1,25 @@
 """`walton explain FILE`: from the clues to what follows."""
 
 from argparse import Namespace
+from collections.abc import Iterator
+from dataclasses import replace
 
-from walton_solver.cli.options import Commands, ExitCode, add_command, add_solving_options, exit_code_of
-from walton_solver.cli.output import print_json, print_lines, progress_bar
+from walton_solver.cli.options import Commands, ExitCode, add_command, add_solving_options, count, exit_code_of
+from walton_solver.cli.output import print_json, print_lines, progress_bar, write_file
+from walton_solver.errors import QueryError
 from walton_solver.games import game
+from walton_solver.games.answers import Explanation
+from walton_solver.rendering.pictures import check_step, picture_svg, sheet_lines
+from walton_solver.rendering.spans import Line
+from walton_solver.rendering.tables import Table
 
 
 def add_to(commands: Commands) -> None:
     parser = add_command(commands, "explain", _run, "what follows from the clues, and from which")
     parser.add_argument("file", metavar="FILE")
+    parser.add_argument("--svg", metavar="OUT", help="draw the house with all that is known (Arosa: the tower) instead")
+    parser.add_argument("--sheet", action="store_true", help="show the sheet of the investigation after the story")
+    parser.add_argument("--step", type=count, metavar="N", help="tell, show and draw what is known after step N")
     add_solving_options(parser)
 
 
@@ -17,12 +27,34 @@ def _run(asked: Namespace) -> ExitCode:
     case = game.load(asked.file)
     with progress_bar("explaining") as progress:
         explanation = game.explain(case, engine=asked.engine, time_limit_s=asked.time_limit, progress=progress)
+    if asked.sheet and asked.json:
+        raise QueryError("the sheet is no part of the JSON answer: ask for one of --sheet and --json")
+    if asked.step is not None:
+        check_step(explanation, asked.step)
+    if asked.svg is not None:
+        write_file(asked.svg, _picture(case, explanation, asked))
     if asked.json:
         from walton_solver.rendering.answers import explanation_json
 
-        print_json(explanation_json(case, explanation, language=asked.lang))
-    else:
-        from walton_solver.rendering.text import explanation_lines
-
-        print_lines(explanation_lines(case, explanation, language=asked.lang))
+        print_json(explanation_json(case, _until(explanation, asked.step), language=asked.lang))
+    elif asked.sheet or asked.svg is None:
+        print_lines(_lines(case, explanation, asked))
     return exit_code_of(explanation.verdict)
+
+
+def _lines(case: game.Case, explanation: Explanation, asked: Namespace) -> Iterator[Line | Table]:
+    """The story to the step that is asked for, and the sheet then."""
+    from walton_solver.rendering.text import explanation_lines
+
+    sheet = sheet_lines(case, explanation, step=asked.step, language=asked.lang) if asked.sheet else ()
+    yield from explanation_lines(case, _until(explanation, asked.step), language=asked.lang)
+    yield from sheet
+
+
+def _picture(case: game.Case, explanation: Explanation, asked: Namespace) -> str:
+    solution = game.solve(case, engine=asked.engine, time_limit_s=asked.time_limit)
+    return picture_svg(case, explanation, solution, step=asked.step, language=asked.lang)
+
+
+def _until(explanation: Explanation, step: int | None) -> Explanation:
+    return explanation if step is None else replace(explanation, steps=explanation.steps[:step])

@@ -5,27 +5,39 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
-from walton_solver.errors import DocumentError, WaltonError
-from walton_solver.rendering.spans import Line, plain
+from walton_solver.errors import Defect, DocumentError, WaltonError
+from walton_solver.rendering.spans import Line, Span, plain
+from walton_solver.rendering.tables import Table, aligned
+
+if TYPE_CHECKING:
+    from rich.table import Table as RichTable
+    from rich.text import Text
 
 _LOOKS = {"good": "green", "bad": "red", "unsure": "yellow", "heading": "bold", "clue": "cyan", "dim": "dim"}
 
 
-def print_lines(lines: Iterable[Line]) -> None:
-    """Print styled lines to standard output."""
+_SIMPLER = str.maketrans("✓✕→–—…·×’", "+x>--~.x'")
+"""What a console that lacks these letters shows for them, each as wide as before."""
+
+
+def print_lines(lines: Iterable[Line | Table]) -> None:
+    """Print styled lines and tables to standard output."""
     every = list(lines)
     if not _has_colour(sys.stdout):
-        _write(sys.stdout, plain(every) + "\n")
+        flat = [part for each in every for part in (aligned(each) if isinstance(each, Table) else (each,))]
+        _write(sys.stdout, plain(flat) + "\n")
         return
     # rich takes longer to import than a plain answer to print.
     from rich.console import Console
-    from rich.text import Text
 
-    console = Console(highlight=False, soft_wrap=True)
-    for spans in every:
-        console.print(Text.assemble(*((span.text, _LOOKS.get(span.style, "")) for span in spans)))
+    console = Console(highlight=False)
+    for each in every:
+        if isinstance(each, Table):
+            console.print(_rich_table(each))
+        else:
+            console.print(_rich_text(each), soft_wrap=True)
 
 
 def print_json(document: dict[str, Any]) -> None:
@@ -36,6 +48,28 @@ def print_json(document: dict[str, Any]) -> None:
 def print_error(error: WaltonError) -> None:
     """Print what is wrong to standard error: a defect a line, or the error."""
     _write(sys.stderr, "".join(f"{each}\n" for each in _messages(error)))
+
+
+def write_file(path: str, text: str) -> None:
+    """Write a text file whole, or leave what stood there. Raises DocumentError when it cannot be written."""
+    try:
+        # A link stays one; a pipe or a device is written into, not replaced.
+        path = os.path.realpath(path)
+        if os.path.exists(path) and not os.path.isfile(path):
+            _write_into(path, "w", text)
+            return
+        folder, name = os.path.split(path)
+        part = os.path.join(folder, f".{name[:100]}.{os.getpid()}.part")
+        try:
+            _write_into(part, "x", text)
+            os.replace(part, path)
+        finally:
+            if os.path.exists(part):
+                os.remove(part)
+    except OSError as error:
+        raise _not_written(path, error.strerror or type(error).__name__) from None
+    except ValueError:
+        raise _not_written(path, "no such name") from None
 
 
 def error_json(file: str, error: WaltonError) -> dict[str, Any]:
@@ -60,11 +94,54 @@ def _messages(error: WaltonError) -> list[str]:
     return [str(defect) for defect in error.defects] if isinstance(error, DocumentError) else [str(error)]
 
 
+def _write_into(path: str, mode: str, text: str) -> None:
+    with open(path, mode, encoding="utf-8", newline="\n") as stream:
+        stream.write(text)
+
+
+def _not_written(path: str, why: str) -> DocumentError:
+    return DocumentError([Defect(path, 0, "", f"the file cannot be written ({why})")])
+
+
 def _has_colour(stream: TextIO) -> bool:
     return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
+def _rich_text(spans: Iterable[Span]) -> "Text":
+    from rich.text import Text
+
+    return Text.assemble(*((_printable(sys.stdout, span.text), _LOOKS.get(span.style, "")) for span in spans))
+
+
+def _rich_table(table: Table) -> "RichTable":
+    from rich import box
+    from rich.table import Table as RichTable
+
+    shown = RichTable(title=_rich_text([Span(table.title, "heading")]), title_justify="left", box=box.SIMPLE_HEAD)
+    for head in table.heads:
+        shown.add_column(_rich_text([Span(head)]))
+    for row in table.rows:
+        shown.add_row(*map(_rich_text, row))
+    return shown
+
+
 def _write(stream: TextIO, text: str) -> None:
-    # A console that lacks a letter shall show the rest.
+    stream.write(_printable(stream, text))
+
+
+def _printable(stream: TextIO, text: str) -> str:
+    """What the stream can show of the text: where a console lacks a letter, a simpler one or a question mark."""
     encoding = stream.encoding or "utf-8"
-    stream.write(text.encode(encoding, "replace").decode(encoding))
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        return "".join(_simpler(letter, encoding) for letter in text)
+    return text
+
+
+def _simpler(letter: str, encoding: str) -> str:
+    try:
+        letter.encode(encoding)
+    except UnicodeEncodeError:
+        return letter.translate(_SIMPLER).encode(encoding, "replace").decode(encoding)
+    return letter

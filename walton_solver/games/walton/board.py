@@ -1,0 +1,172 @@
+"""What is known of a case after each step of its story, and what its clues say outright. Data only.
+
+A fact is a question with one of its values, as `why-not` takes them. Each is possible at first, and becomes certain
+or impossible at most once, so that one board serves every step.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias, TypeVar
+
+from walton_solver.deduction.findings import Conclusion, Step
+from walton_solver.games.answers import Explanation
+from walton_solver.games.walton import clues as kinds
+from walton_solver.games.walton.cases import Case
+from walton_solver.games.walton.setting import Guest, Motive, Setting, Weapon
+from walton_solver.logic.formulas import Value
+from walton_solver.logic.problems import ClueId
+
+Fact: TypeAlias = tuple[str, "Value | tuple[str, ...]"]
+"""A question and a value: of `passes` a room, of `uses` a link as the setting has it, of `room_of` guest and room."""
+
+Standing: TypeAlias = Literal["certain", "possible", "never"]
+
+Testimony: TypeAlias = "kinds.RevealsMotive | kinds.DeniesMotive | kinds.MotiveEvidence | kinds.NoMotiveEvidence"
+
+Kind = TypeVar("Kind")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mark:
+    """Since `step` a fact is certain (`holds`) or never so.
+
+    `clues`: those of the step; `behind`: all that it rests on through the steps it uses, in the order of the case.
+    """
+
+    holds: bool
+    step: int
+    clues: tuple[ClueId, ...]
+    behind: tuple[ClueId, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Board:
+    """What is known after each step; `last` is the number of steps.
+
+    `marks`: the facts that do not stay possible, in the order of the story. The rest is what clues say, and the same
+    at every step: by link that nobody used it, by room the counts, by guest where and with whom they claim to have
+    been, by motive what witnesses and police tell of it, by sign and by category what the coroner says.
+    """
+
+    last: int
+    marks: Mapping[Fact, Mark]
+    closed: Mapping[tuple[str, str], tuple[kinds.NoPassage, ...]]
+    counts: Mapping[str, tuple[kinds.GuestCount, ...]]
+    rooms: Mapping[str, tuple[kinds.ClaimsRoom, ...]]
+    company: Mapping[str, tuple[kinds.ClaimsCompany | kinds.ClaimsAlone, ...]]
+    testimony: Mapping[str, tuple[Testimony, ...]]
+    signs: Mapping[str, tuple[kinds.SignAbsent | kinds.SignPresent, ...]]
+    categories: Mapping[str, tuple[kinds.CategoryAbsent | kinds.CategoryPresent, ...]]
+
+    def mark(self, fact: Fact, step: int | None = None) -> Mark | None:
+        """What settles the fact by that step (None: the last); None while it is possible."""
+        mark = self.marks.get(fact)
+        return mark if mark is not None and (step is None or mark.step <= step) else None
+
+    def standing(self, fact: Fact, step: int | None = None) -> Standing:
+        """What is known of the fact after that step (None: the last)."""
+        mark = self.mark(fact, step)
+        return "possible" if mark is None else "certain" if mark.holds else "never"
+
+
+def board_of(case: Case, explanation: Explanation) -> Board:
+    """The board of a case and its story.
+
+    >>> import walton_solver
+    >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
+    >>> board = board_of(case, walton_solver.explain(case))
+    >>> board.standing(("accomplice", None)), board.standing(("accomplice", None), step=0)
+    ('certain', 'possible')
+    >>> board.marks["accomplice", "greg_gaffney"].behind
+    (7,)
+    """
+    setting, clues = case.setting, case.clues
+    return Board(
+        last=len(explanation.steps),
+        marks=_marks(case, explanation.steps),
+        closed=_by(_of(clues, kinds.NoPassage), lambda clue: [link_of(setting, clue.between)]),
+        counts=_by(_of(clues, kinds.GuestCount), lambda clue: [clue.room]),
+        rooms=_by(_of(clues, kinds.ClaimsRoom), lambda clue: [clue.guest]),
+        company=_by(_of(clues, kinds.ClaimsCompany, kinds.ClaimsAlone), lambda clue: [clue.guest]),
+        testimony=_by(
+            _of(clues, kinds.RevealsMotive, kinds.DeniesMotive, kinds.MotiveEvidence, kinds.NoMotiveEvidence),
+            lambda clue: _motives_of(setting, clue),
+        ),
+        signs=_by(_of(clues, kinds.SignAbsent, kinds.SignPresent), lambda clue: [clue.sign]),
+        categories=_by(_of(clues, kinds.CategoryAbsent, kinds.CategoryPresent), lambda clue: [clue.category]),
+    )
+
+
+def link_of(setting: Setting, between: Iterable[str]) -> tuple[str, str]:
+    """The link between two rooms as the setting has it: tail and head."""
+    a, b = between
+    passage = setting.passage(a, b)
+    if passage is None:
+        raise ValueError(f"the house has no link between {a!r} and {b!r}")
+    return passage.tail, passage.head
+
+
+def _marks(case: Case, steps: Iterable[Step]) -> dict[Fact, Mark]:
+    order = {clue.id: place for place, clue in enumerate(case.clues)}
+    behind: dict[int, set[ClueId]] = {}
+    marks: dict[Fact, Mark] = {}
+    for step in steps:
+        behind[step.n] = {*step.clues}.union(*(behind[n] for n in step.uses))
+        every = tuple(sorted(behind[step.n], key=order.__getitem__))
+        for fact, holds in _settled(case.setting, step.concludes):
+            marks.setdefault(fact, Mark(holds=holds, step=step.n, clues=step.clues, behind=every))
+    return marks
+
+
+def _settled(setting: Setting, conclusions: Iterable[Conclusion]) -> Iterator[tuple[Fact, bool]]:
+    """The facts that are concluded; with a value that is certain, all others of its question are out."""
+    for each in conclusions:
+        question, value = each.question, each.value
+        if question == "uses" and isinstance(value, tuple):
+            value = link_of(setting, value)
+        yield (question, value), each.holds
+        if each.holds:
+            yield from (((question, other), False) for other in _others(setting, question, value))
+
+
+def _others(setting: Setting, question: str, value: Any) -> Iterator[Any]:
+    match question:
+        case "room_of":
+            guest, _ = value
+            values: list[Any] = [(guest, room) for room in setting.alibi_rooms]
+        case "passes" | "uses":
+            values = []
+        case _:
+            values = values_of(setting, question)
+    return (other for other in values if other != value)
+
+
+def values_of(setting: Setting, question: str) -> list[str | None]:
+    """The values of one of the questions, in the order of the setting; None, for no accomplice, comes last."""
+    things: dict[str, Sequence[Guest | Motive | Weapon]] = {
+        "murderer": setting.guests,
+        "motive": setting.motives,
+        "weapon": setting.weapons,
+        "accomplice": setting.guests,
+        "accomplice_motive": setting.motives,
+    }
+    values: list[str | None] = [thing.id for thing in things[question]]
+    return [*values, None] if question.startswith("accomplice") else values
+
+
+def _motives_of(setting: Setting, clue: Testimony) -> list[str]:
+    if isinstance(clue, kinds.NoMotiveEvidence) and clue.motive_kind is not None:
+        return [motive.id for motive in setting.motives if motive.kind == clue.motive_kind]
+    return [str(clue.motive)]
+
+
+def _of(clues: Iterable[Any], *types: type[Any]) -> list[Any]:
+    return [clue for clue in clues if isinstance(clue, types)]
+
+
+def _by(clues: Iterable[Kind], keys: Callable[[Kind], Iterable[Any]]) -> dict[Any, tuple[Kind, ...]]:
+    found: dict[Any, tuple[Kind, ...]] = {}
+    for clue in clues:
+        for key in keys(clue):
+            found[key] = (*found.get(key, ()), clue)
+    return found

@@ -1,0 +1,99 @@
+"""A case at a moment of its story, or at all of them: what is known then, and how that is told."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from walton_solver.games.walton.board import Board, Fact, Mark
+from walton_solver.games.walton.cases import Case
+from walton_solver.logic.problems import ClueId
+from walton_solver.rendering.walton.telling import Teller
+from walton_solver.wording import sentences
+from walton_solver.wording import walton_pictures as words
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """How something looks from one step until before another (None: for good), and what made it so.
+
+    `state`: `open`, `sure` or `out`, or what else a part of a picture has.
+    """
+
+    state: str
+    since: int = 0
+    until: int | None = None
+    mark: Mark | None = None
+
+
+class Moment:
+    """`step`: after which the case is shown; None: after every step, for whoever shows it to choose, now the last."""
+
+    def __init__(self, case: Case, board: Board, step: int | None, language: str) -> None:
+        self.case, self.board, self.step = case, board, step
+        self.setting = case.setting
+        self.teller = Teller(case, language)
+        self.tongue = self.teller.tongue
+        self.say = self.tongue.say
+        self.last = board.last if step is None else step
+
+    def phases(self, fact: Fact) -> list[Phase]:
+        """Open, and from some step on sure or out."""
+        mark = self.board.marks.get(fact)
+        if mark is None:
+            return [Phase("open")]
+        return [Phase("open", 0, mark.step), Phase("sure" if mark.holds else "out", mark.step, None, mark)]
+
+    def now(self, fact: Fact) -> Phase:
+        """How the fact looks at this moment."""
+        return next(phase for phase in self.phases(fact) if self.is_shown(phase))
+
+    def is_shown(self, phase: Phase) -> bool:
+        return phase.since <= self.last and (phase.until is None or self.last < phase.until)
+
+    def attributes(self, fact: str, phase: Phase) -> dict[str, str] | None:
+        """What marks an element that shows the fact in this phase; None when it is not to be there at all."""
+        shown = self.is_shown(phase)
+        if not shown and self.step is not None:
+            return None
+        told = {"class": f"fact {phase.state}", "data-fact": fact}
+        if phase.since:
+            told["data-step"] = str(phase.since)
+        if phase.until is not None:
+            told["data-until"] = str(phase.until)
+        return told if shown else {**told, "hidden": ""}
+
+    def because(self, what: str, mark: Mark | None) -> str:
+        """What is so, with the step and the clues that made it so."""
+        if mark is None:
+            return what
+        clues = sentences.clues_named(self.tongue, mark.behind)
+        return self.say(words.SINCE_STEP, what=what, step=mark.step, clues=clues)
+
+    def said(self, what: str, clues: Sequence[ClueId]) -> str:
+        """What is said, with the clues that say it."""
+        return self.say(words.SAID_BY, what=what, clues=sentences.clues_named(self.tongue, clues))
+
+    def told(self) -> str:
+        """Which moment it is."""
+        last = self.board.last
+        if not last:
+            return self.say(words.NO_STEP)
+        if self.last >= last:
+            return self.say(words.AT_THE_END, count=last)
+        return self.say(words.AFTER_STEP, step=self.last, last=last) if self.last else self.say(words.BEFORE_ALL)
+
+    def room(self, room: str) -> str:
+        return self.teller.name("room", room)
+
+    def guest(self, guest: str) -> str:
+        return self.teller.name("guest", guest)
+
+
+def fact_name(fact: Fact) -> str:
+    """The fact as attributes name it.
+
+    >>> fact_name(("uses", ("hall", "study"))), fact_name(("accomplice", None))
+    ('uses:hall-study', 'accomplice:')
+    """
+    question, value = fact
+    told = "-".join(value) if isinstance(value, tuple) else "" if value is None else value
+    return f"{question}:{told}"

@@ -1,0 +1,126 @@
+"""The sheet of an investigation after a step of the story, at a terminal and as part of a page.
+
+In a page the marks of all steps may stand; they are marked as in the picture of the house: see
+`rendering.walton.house`.
+"""
+
+from collections.abc import Iterator
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+from walton_solver.games.walton.board import Board, Fact
+from walton_solver.games.walton.cases import Case
+from walton_solver.logic.problems import ClueId
+from walton_solver.rendering.lettering import clean
+from walton_solver.rendering.spans import Line, Span, Style, line
+from walton_solver.rendering.tables import Table
+from walton_solver.rendering.walton.moments import Moment, fact_name
+from walton_solver.rendering.walton.sheet_contents import Cell, Row, SheetTable, tables_of
+from walton_solver.wording import walton_pictures as words
+
+SIGNS = {"sure": "✓", "open": "?", "out": "✕"}
+_STYLES: dict[str, Style] = {"sure": "good", "open": "unsure", "out": "dim"}
+
+
+def sheet_lines(case: Case, board: Board, *, step: int | None = None, language: str = "en") -> Iterator[Line | Table]:
+    """The sheet after a step of the story (None: the last), each mark with the clues behind it."""
+    moment = Moment(case, board, step, language)
+    yield line(Span(moment.told(), "heading"))
+    for table in tables_of(moment):
+        yield Table(
+            title=moment.say(table.title),
+            heads=tuple(moment.say(head) if head else "" for head in table.heads),
+            rows=tuple(
+                tuple(
+                    _cell(moment, cell, is_part=row.kind == "motive" and not place)
+                    for place, cell in enumerate(row.cells)
+                )
+                for row in table.rows
+            ),
+        )
+
+
+def sheet_html(case: Case, board: Board, *, step: int | None = None, language: str = "en") -> str:
+    """The sheet as a `div` of tables without style or script; `step` as for the picture of the house.
+
+    >>> import walton_solver
+    >>> from walton_solver.games.walton.board import board_of
+    >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: []}")
+    >>> sheet_html(case, board_of(case, walton_solver.explain(case))).count("<table")
+    4
+    """
+    moment = Moment(case, board, step, language)
+    root = Element("div", {"class": "walton-sheet", "lang": moment.tongue.language})
+    for table in tables_of(moment):
+        _add_table(root, moment, table)
+    return tostring(root, encoding="unicode", method="html")
+
+
+def _cell(moment: Moment, cell: Cell, *, is_part: bool) -> Line:
+    if cell.fact is not None:
+        phase = moment.now(cell.fact)
+        clues = " ".join(str(clue) for clue in phase.mark.behind) if phase.mark else ""
+        return line(Span(SIGNS[phase.state], _STYLES[phase.state]), Span(f" {clues}" if clues else "", "clue"))
+    spans = [Span("  ")] if is_part else []
+    for place, note in enumerate(cell.notes):
+        spans.append(Span(f"{', ' if place else ''}{note.text}"))
+        if note.clues:
+            spans.append(Span(f" {' '.join(map(str, note.clues))}", "clue"))
+    return line(*spans)
+
+
+def _add_table(root: Element, moment: Moment, table: SheetTable) -> None:
+    element = SubElement(root, "table", {"class": table.name})
+    SubElement(element, "caption").text = moment.say(table.title)
+    heads = SubElement(SubElement(element, "thead"), "tr")
+    for head in table.heads:
+        if head is None:
+            SubElement(heads, "td")
+        else:
+            SubElement(heads, "th", {"scope": "col"}).text = moment.say(head)
+    body = SubElement(element, "tbody")
+    for place, row in enumerate(table.rows):
+        if row.kind in ("guest", "nobody") and place:
+            body = SubElement(element, "tbody")
+        _add_row(body, moment, row)
+
+
+def _add_row(body: Element, moment: Moment, row: Row) -> None:
+    element = SubElement(body, "tr", {"class": row.kind})
+    for place, cell in enumerate(row.cells):
+        if not place:
+            _add_notes(SubElement(element, "th", {"scope": "row"}), cell)
+        elif cell.fact is not None:
+            _add_mark(SubElement(element, "td", {"class": "mark"}), moment, cell.fact)
+        else:
+            _add_notes(SubElement(element, "td"), cell)
+
+
+def _add_mark(element: Element, moment: Moment, fact: Fact) -> None:
+    for phase in moment.phases(fact):
+        attributes = moment.attributes(fact_name(fact), phase)
+        if attributes is None:
+            continue
+        told = moment.say(words.MARKS[phase.state])
+        mark = SubElement(element, "span", {**attributes, "title": clean(moment.because(told, phase.mark))})
+        SubElement(mark, "span", {"class": "sign", "role": "img", "aria-label": told}).text = SIGNS[phase.state]
+        if phase.mark is not None and phase.mark.behind:
+            _add_clues(mark, phase.mark.behind)
+
+
+def _add_notes(element: Element, cell: Cell) -> None:
+    """One note as text, several as a list."""
+    if len(cell.notes) > 1:
+        element = SubElement(element, "ul")
+    for note in cell.notes:
+        part = SubElement(element, "li") if len(cell.notes) > 1 else element
+        SubElement(part, "span", {"class": "note"}).text = clean(note.text)
+        if note.clues:
+            _add_clues(part, note.clues)
+
+
+def _add_clues(parent: Element, clues: tuple[ClueId, ...]) -> None:
+    list_of_clues = SubElement(parent, "small", {"class": "clues"})
+    for clue in clues:
+        number = SubElement(list_of_clues, "span", {"class": "clue", "data-clue": clean(str(clue))})
+        number.text = clean(str(clue))
+        number.tail = " " if clue is not clues[-1] else None
