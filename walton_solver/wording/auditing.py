@@ -73,6 +73,26 @@ REPEATS = Plural(
 REPEATED = Message("{clue} (by {other})")
 SOME_UNKNOWN = Message("Some of this was not found out: a limit was hit.")
 
+# How difficult it is
+
+LEVELS: Mapping[str, Message] = {
+    "beginner": Message("beginner"),
+    "very_easy": Message("very easy"),
+    "easy": Message("easy"),
+    "medium": Message("medium"),
+    "hard": Message("hard"),
+    "very_hard": Message("very hard"),
+    "perfect_crime": Message("perfect crime"),
+}
+DIFFICULTY = Message("Difficulty: {level} ({number:.1f}).")
+# NOTE: In the list of HANDS: a question, and after how many clues it is settled.
+NEEDED = Message("{question} {clues:.0f}")
+HANDS = Message("Clues of {every} that a player needs on average: {needed}.")
+STORY = Plural(
+    "The story has {count} step.",
+    "The story has {count} steps; {chained} build on earlier ones, {joint} take several clues together.",
+)
+
 # What is odd
 
 ODDITIES: Mapping[str, Message] = {

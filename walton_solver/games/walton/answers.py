@@ -195,7 +195,7 @@ class Audit:
     mending: Mending | None = None
     deck: Deck | None = None
     findings: tuple[Finding, ...] = ()
-    difficulty: Level | None = None
+    difficulty: Difficulty | None = None
     is_brief: bool = False
 
     @property

@@ -16,8 +16,9 @@ from walton_solver.deduction.solving import candidates
 from walton_solver.deduction.sufficing import Sufficient, fewest
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Deadline, Engine
-from walton_solver.games.walton.answers import Against, Audit, Deck, WorldSource
+from walton_solver.games.walton.answers import Against, Audit, Deck, Difficulty, WorldSource
 from walton_solver.games.walton.cases import Case, WaltonWorld
+from walton_solver.games.walton.grading import grade
 from walton_solver.games.walton.linting import findings_of
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.mending import mending_of
@@ -48,6 +49,7 @@ def in_full(case: Case, audit: Audit, decision: Decision, engine: str, deadline:
         open=open_groups(asked.problem, decision.answers),
         mending=meant and mending_of(case, asked, *meant, Effort(MOST_BRANCHES, limit)),
         deck=deck,
+        difficulty=_difficulty(case, asked, limit) if decision.verdict is Verdict.UNIQUE else None,
         findings=findings_of(case, deck.repeats or () if deck else ()),
     )
 
@@ -75,6 +77,12 @@ def _meant(case: Case, audit: Audit) -> tuple[WaltonWorld, WorldSource] | None:
     if case.world is not None:
         return case.world, "world"
     return audit.witnesses[0], "answer" if case.solution is None else "solution"
+
+
+def _difficulty(case: Case, engine: Engine, limit: Deadline) -> Difficulty | None:
+    """How difficult the case is; None when that was not found out."""
+    found = grade(case, engine, limit)
+    return None if isinstance(found, Undecided) else found
 
 
 def _deck(engine: Engine, decision: Decision, limit: Deadline) -> Deck:

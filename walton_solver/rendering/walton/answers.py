@@ -1,6 +1,7 @@
 """A Walton case's own answers as JSON documents: what other people's scripts read."""
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any, TypeAlias
 
 from walton_solver.deduction.findings import Verdict
@@ -77,7 +78,7 @@ def _report(case: Case, audit: Audit, teller: Teller) -> Json:
         }
         for each in audit.findings
     ]
-    return report | {"lint": lint, "difficulty": audit.difficulty}
+    return report | {"lint": lint, "difficulty": audit.difficulty and asdict(audit.difficulty)}
 
 
 def _mending(mending: Mending) -> Json:

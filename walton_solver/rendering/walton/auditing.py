@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from walton_solver.deduction.findings import OpenGroup, Verdict
-from walton_solver.games.walton.answers import Against, Audit, Deck, Mending
+from walton_solver.games.walton.answers import Against, Audit, Deck, Difficulty, Mending
 from walton_solver.games.walton.cases import QUESTIONS, Case, WaltonWorld
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering import lines
@@ -155,6 +155,8 @@ def _report(case: Case, audit: Audit, teller: Teller) -> Iterator[Line]:
     """What the clues do, and what is odd."""
     if audit.deck is not None:
         yield from _deck(teller, audit.deck, len(case.clues))
+    if audit.difficulty is not None:
+        yield from _difficulty(teller, audit.difficulty, len(case.clues))
     for finding in audit.findings:
         yield line(Span("? ", "unsure"), finding_text(case, teller, finding))
 
@@ -185,6 +187,20 @@ def _deck(teller: Teller, deck: Deck, every: int) -> Iterator[Line]:
         yield line(tongue.say(words.REPEATS, count=len(pairs), pairs=tongue.series([*pairs[:MOST_PAIRS], *more])))
     if None in (deck.smallest, deck.essential, deck.idle, deck.repeats):
         yield line(Span(tongue.say(words.SOME_UNKNOWN), "unsure"))
+
+
+def _difficulty(teller: Teller, difficulty: Difficulty, every: int) -> Iterator[Line]:
+    """The level, and what it is made of."""
+    tongue = teller.tongue
+    level = tongue.say(words.LEVELS[difficulty.level])
+    yield line(tongue.say(words.DIFFICULTY, level=level, number=difficulty.number))
+    needed = [
+        tongue.say(words.NEEDED, question=tongue.say(names.QUESTIONS[question]), clues=clues)
+        for question, clues in difficulty.needed.items()
+    ]
+    yield line("  ", tongue.say(words.HANDS, every=every, needed=tongue.series(needed)))
+    story = {"count": difficulty.steps, "chained": difficulty.chained, "joint": difficulty.joint}
+    yield line("  ", tongue.say(words.STORY, **story))
 
 
 def _ids(teller: Teller, clues: Sequence[ClueId]) -> str:
