@@ -4,22 +4,22 @@ Case number k of a seed is the same however many are made, by whatever machine.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from walton_solver.deduction.findings import Verdict
+from walton_solver.deduction.findings import Undecided, Verdict
 from walton_solver.deduction.solving import decide
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Deadline
-from walton_solver.errors import GenerationError
+from walton_solver.errors import GenerationError, QueryError
 from walton_solver.games.walton.answers import Difficulty
 from walton_solver.games.walton.cases import Case, Level, Rules, WaltonWorld
 from walton_solver.games.walton.catalogue import true_statements
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.dealing import deal
 from walton_solver.games.walton.drawing import draw_world
-from walton_solver.games.walton.grading import grade
+from walton_solver.games.walton.grading import HANDS, clues_needed, grade, usual_levels
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.references import references_of
 from walton_solver.games.walton.setting import Setting
@@ -33,7 +33,13 @@ MOVEMENT_SHARE = 0.85
 PASSAGE_SHARE = 2 / 3
 """How many of the clues about the way are about links."""
 
-MOST_TRIES = 400
+FEW_HANDS = 12
+FEW_HANDS_ERROR = 1.5
+"""By how much the number that a few hands give may be off for a case to be graded in full."""
+
+MOST_TRIES = 1000
+MOST_GRADED = 150
+"""How many worlds are drawn for a case, and how many of these graded, which takes longest."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,31 +78,61 @@ class Order:
     accomplice: bool | None = None
 
 
-def check_order(order: Order) -> None:
-    """Raise GenerationError for an order that no case can meet."""
+def make_cases(
+    order: Order, seed: int, numbers: Iterable[int], *, time_limit_s: float | None = None, workers: int = 1
+) -> Iterator[Case]:
+    """The cases with these numbers of a seed, by so many processes. `time_limit_s`: for each case.
+
+    Raises QueryError for an order that no case can meet, GenerationError when none was found for a number.
+    """
     if order.accomplice and not RECIPES[order.level].accomplices:
-        raise GenerationError(f"a case of level {order.level!r} never has an accomplice")
+        raise QueryError(f"a case of level {order.level!r} never has an accomplice")
+    if workers == 1:
+        for number in numbers:
+            yield make_case(order, seed, number, time_limit_s)
+        return
+    # Starting processes anew costs more than forking them, but works wherever there are threads.
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    with ProcessPoolExecutor(workers, get_context("spawn"), _take_order, (order, seed, time_limit_s)) as pool:
+        yield from pool.map(_make_ordered, numbers)
 
 
-def make_case(order: Order, seed: int, number: int) -> Case:
+def make_case(order: Order, seed: int, number: int, time_limit_s: float | None = None) -> Case:
     """Case `number` of a seed. Raises GenerationError when none was found."""
-    check_order(order)
-    rng = Random(f"{seed}/{number}")
+    rng, deadline = Random(f"{seed}/{number}"), Deadline(time_limit_s)
     failures: Counter[str] = Counter()
-    for _ in range(MOST_TRIES):
-        made = _try(order, rng)
-        if isinstance(made, Case):
-            return replace(made, title={"en": f"Case {seed}-{number}"})
-        failures[made] += 1
-    why = "; ".join(f"{count} {failure}" for failure, count in failures.most_common())
+    graded = 0
+    while failures.total() < MOST_TRIES and graded < MOST_GRADED and not deadline.is_over():
+        case = _dealt(order, rng)
+        if isinstance(case, Case):
+            graded += 1
+            level = _level_of(case)
+            if level == order.level:
+                return replace(case, title={"en": f"Case {seed}-{number}"})
+            case = f"cases came out as {level}"
+        failures[case] += 1
     demand = f" with {order.clues} clues" if order.clues is not None else ""
-    raise GenerationError(
-        f"no case of level {order.level!r}{demand} found in setting {order.setting.name!r} in {MOST_TRIES} tries: {why}"
-    )
+    why = "; ".join(f"{count} {failure}" for failure, count in failures.most_common())
+    raise GenerationError(f"no case of level {order.level!r}{demand} found in setting {order.setting.name!r}: {why}")
 
 
-def _try(order: Order, rng: Random) -> Case | str:
-    """A case as ordered, or why this try made none."""
+_ordered: list[tuple[Order, int, float | None]] = []
+"""What a process of a pool was started for: a house is taken in once for all its cases."""
+
+
+def _take_order(order: Order, seed: int, time_limit_s: float | None) -> None:
+    _ordered[:] = [(order, seed, time_limit_s)]
+
+
+def _make_ordered(number: int) -> Case:
+    order, seed, time_limit_s = _ordered[0]
+    return make_case(order, seed, number, time_limit_s)
+
+
+def _dealt(order: Order, rng: Random) -> Case | str:
+    """A case with one answer and as many clues as asked for, or why this try made none."""
     world = _draw(order, rng)
     if world is None:
         return "draws had no way from an alibi room through the weapon's room to the crime scene"
@@ -104,12 +140,25 @@ def _try(order: Order, rng: Random) -> Case | str:
     if not _is_unique(case):
         return "decks had more than one answer"
     case = _thinned(case, order.clues, rng)
-    if len(case.clues) != _size(order, len(case.clues)):
-        return f"decks had {'more' if len(case.clues) > _size(order, 0) else 'fewer'} clues"
-    case = _shuffled(case, rng)
+    size = _size(order, len(case.clues))
+    if len(case.clues) != size:
+        return f"decks could not do with {size} clues" if len(case.clues) > size else f"worlds had no {size} true clues"
+    return _shuffled(case, rng)
+
+
+def _level_of(case: Case) -> Level | None:
+    """The level of a case that has an answer; roughly, where it cannot be the level that the case says."""
     deadline = Deadline(None)
-    found = grade(case, engine_for(problem_of(case), "auto", deadline), deadline, only=order.level)
-    return case if isinstance(found, Difficulty) and found.level == order.level else "cases were of another level"
+    engine = engine_for(problem_of(case), "auto", deadline)
+    for hands, error in ((FEW_HANDS, FEW_HANDS_ERROR), (HANDS, 0.0)):
+        needed = clues_needed(case, engine, deadline, hands)
+        if needed is None or isinstance(needed, Undecided):
+            return None
+        levels = usual_levels(case, needed, error)
+        if case.level not in levels:
+            return levels[len(levels) // 2]
+    found = grade(case, engine, deadline)
+    return found.level if isinstance(found, Difficulty) else None
 
 
 def _draw(order: Order, rng: Random) -> WaltonWorld | None:

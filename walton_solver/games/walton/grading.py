@@ -44,19 +44,17 @@ BOUNDS: Mapping[Level, float] = {
 }
 """From which number on a case is of a level."""
 
-USUAL_STORIES = (55.0, 120.0)
-"""The effort that stories of published and generated cases take, with room to spare, in percent of things."""
+USUAL_STORIES = (70.0, 100.0)
+"""The effort that most stories of published and generated cases take, in percent of things."""
 
 Needed: TypeAlias = Mapping[str, float]
 """By question how many clues a player needs on average until it is settled."""
 
 
 def grade(
-    case: Case, engine: Engine, deadline: Deadline, *, only: Level | None = None, progress: Progress | None = None
+    case: Case, engine: Engine, deadline: Deadline, progress: Progress | None = None
 ) -> Difficulty | Undecided | None:
     """The difficulty of a case, from an engine that has taken it in; None if it is contradictory.
-
-    With `only`, None also where no usual story could make the case one of that level: then none is told.
 
     >>> from walton_solver.games.walton.reading import parse_case
     >>> case = parse_case("{format: walton-case/1, setting: walton, clues: [{id: 1, kind: no_accomplice}]}")
@@ -67,14 +65,12 @@ def grade(
     needed = clues_needed(case, engine, deadline)
     if needed is None or isinstance(needed, Undecided):
         return needed
-    if only is not None and not could_be(only, case, needed):
-        return None
     steps = story(engine, subjects_of(case.setting), asides_of(case.setting), progress)
     return steps if isinstance(steps, Undecided) else difficulty(case, needed, steps)
 
 
-def clues_needed(case: Case, engine: Engine, deadline: Deadline) -> Needed | Undecided | None:
-    """How many clues a player needs; None if the case is contradictory."""
+def clues_needed(case: Case, engine: Engine, deadline: Deadline, hands: int = HANDS) -> Needed | Undecided | None:
+    """How many clues a player needs, over so many hands; None if the case is contradictory."""
     # A hand is no whole deck.
     if case.rules.deck == "complete":
         engine = engine_for(problem_of(replace(case, rules=replace(case.rules, deck="open"))), engine.name, deadline)
@@ -85,8 +81,8 @@ def clues_needed(case: Case, engine: Engine, deadline: Deadline) -> Needed | Und
         return None
     problem = engine.problem
     rng = Random(len(problem.clues))
-    hands = [rng.sample(range(len(problem.clues)), len(problem.clues)) for _ in range(HANDS)]
-    settled = settled_after(engine, candidates(problem, decision.answers), hands)
+    orders = [rng.sample(range(len(problem.clues)), len(problem.clues)) for _ in range(hands)]
+    settled = settled_after(engine, candidates(problem, decision.answers), orders)
     if isinstance(settled, Undecided):
         return settled
     return {name: fmean(counts) for name, counts in zip(problem.questions, zip(*settled, strict=True), strict=True)}
@@ -116,14 +112,17 @@ def level_of(number: float) -> Level:
     >>> level_of(66.4), level_of(66.5)
     ('hard', 'very_hard')
     """
-    return max((bound, level) for level, bound in BOUNDS.items() if number >= bound)[1]
+    return max((bound, level) for level, bound in BOUNDS.items() if max(0, number) >= bound)[1]
 
 
-def could_be(level: Level, case: Case, needed: Needed) -> bool:
-    """Whether any usual story makes the case one of this level."""
-    least, most = (_number(_hands(case, needed), story) for story in USUAL_STORIES)
-    following = [bound for bound in BOUNDS.values() if bound > BOUNDS[level]]
-    return most >= BOUNDS[level] and (not following or least < following[0])
+def usual_levels(case: Case, needed: Needed, error: float = 0) -> tuple[Level, ...]:
+    """The levels that usual stories make the case, easiest first, if the number is off by the error at most."""
+    hands = _hands(case, needed)
+    least, most = (
+        level_of(_number(hands, usual) + off) for usual, off in zip(USUAL_STORIES, (-error, error), strict=True)
+    )
+    levels = tuple(BOUNDS)
+    return levels[levels.index(least) : levels.index(most) + 1]
 
 
 def _number(hands: float, story: float) -> float:
