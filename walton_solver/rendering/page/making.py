@@ -1,0 +1,150 @@
+"""Contents become one HTML page that needs nothing else: no network, no style or script but its own.
+
+What a case says is text to the page: the template escapes it, the script sets it as text. The page's policy allows
+the very style and script that it holds, by their hashes, and nothing besides.
+"""
+
+import re
+from base64 import b64encode
+from collections.abc import Iterable, Iterator, Mapping
+from hashlib import sha256
+from html import unescape
+from importlib.resources import files
+from typing import Any
+
+from jinja2 import Environment, StrictUndefined
+from markupsafe import Markup
+
+from walton_solver.games.answers import Explanation, Reasons
+from walton_solver.games.game import Case, Solution
+from walton_solver.rendering.page.contents import Contents, contents_of
+
+LANGUAGES: Mapping[str, str] = {"en": "English"}
+
+
+def page_html(
+    case: Case,
+    explanation: Explanation,
+    solution: Solution,
+    reasons: Reasons[Any] | None = None,
+    *,
+    language: str = "en",
+    hide_answer: bool = False,
+) -> str:
+    """The report on a case: an HTML document that opens in `language`.
+
+    `solution`: with every answer (`max_answers`), so that what is possible is known; without `reasons` the page
+    answers no "why not". `hide_answer`: it opens before the first step and tells the answer when asked.
+
+    >>> import walton_solver
+    >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
+    >>> page_html(case, walton_solver.explain(case), walton_solver.solve(case))[:15]
+    '<!DOCTYPE html>'
+    """
+    contents = contents_of(case, explanation, solution, reasons, LANGUAGES)
+    style, script = _part("page.css"), _part("page.js")
+    return _template().render(
+        language=language,
+        languages=list(LANGUAGES.items()),
+        texts=contents.texts[language],
+        policy=_policy([style, *_styles(contents)], script),
+        style=Markup(style),
+        script=Markup(script),
+        hide_answer=hide_answer,
+        verdict=solution.verdict.value,
+        answers=contents.answers,
+        answer_title="answer" if solution.count == 1 else "possible_answers",
+        noun=contents.noun,
+        **_looks(contents),
+        data=_data(contents, language),
+    )
+
+
+def _looks(contents: Contents) -> dict[str, Any]:
+    """What the template shows, clues by their places."""
+    place = {clue: i for i, clue in enumerate(contents.ids)}
+    conflict, first = contents.explanation.conflict, next(iter(contents.pictures.values()))
+    return {
+        "clues": [{"id": str(clue)} for clue in contents.ids],
+        "steps": [
+            {
+                "n": step.n,
+                "clues": [place[clue] for clue in step.clues],
+                "settles": any(each.holds for each in step.concludes),
+            }
+            for step in contents.explanation.steps
+        ],
+        "clash": None if conflict is None else [place[clue] for clue in conflict.clues],
+        "stage": [slot for slot in first if slot in contents.stage],
+        "flow": [slot for slot in first if slot not in contents.stage],
+        "pictures": {
+            language: {slot: Markup(markup) for slot, markup in slots.items()}
+            for language, slots in contents.pictures.items()
+        },
+        "marked": bool(contents.marks),
+        "table": contents.table is not None,
+        "questions": [question.name for question in contents.table.questions] if contents.table else [],
+    }
+
+
+def _data(contents: Contents, language: str) -> dict[str, Any]:
+    """What the script reads, as `Data` in page.js has it."""
+    place = {clue: i for i, clue in enumerate(contents.ids)}
+    table = contents.table
+    return {
+        "language": language,
+        "texts": contents.texts,
+        "clues": [str(clue) for clue in contents.ids],
+        "steps": [
+            {"clues": [place[clue] for clue in step.clues], "uses": step.uses} for step in contents.explanation.steps
+        ],
+        "marks": {
+            key: {"step": mark.step, "holds": mark.holds, "behind": [place[clue] for clue in mark.behind]}
+            for key, mark in contents.marks.items()
+        },
+        "table": table
+        and {
+            "questions": [
+                {"name": each.name, "values": each.values, "tells": each.tells, "told": each.told}
+                for each in table.questions
+            ],
+            "order": table.order,
+            "reasons": [[place[clue] for clue in clues] for clues in table.reasons],
+            "runs": table.runs,
+        },
+    }
+
+
+def _policy(styles: Iterable[str], script: str) -> str:
+    """The page's content security policy; `data:` is for its empty icon, without which browsers ask for one."""
+    return "; ".join(
+        (
+            "default-src 'none'",
+            f"script-src {_hash(script)}",
+            f"style-src {' '.join(dict.fromkeys(map(_hash, styles)))}",
+            "img-src data:",
+            "base-uri 'none'",
+            "form-action 'none'",
+        )
+    )
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+def _styles(contents: Contents) -> Iterator[str]:
+    """The styles that pictures bring along, as a browser reads them."""
+    for slots in contents.pictures.values():
+        for markup in slots.values():
+            yield from map(unescape, re.findall(r"<style>(.*?)</style>", markup, re.DOTALL))
+
+
+def _part(name: str) -> str:
+    return files(__package__).joinpath(name).read_text(encoding="utf-8").replace("\r\n", "\n")
+
+
+def _template() -> Any:
+    environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    environment.policies["json.dumps_kwargs"] = {"ensure_ascii": False, "separators": (",", ":")}
+    return environment.from_string(_part("page.html"))
