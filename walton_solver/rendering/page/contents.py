@@ -1,11 +1,12 @@
 """What the page holds, the same for every game: texts in every language, the steps, the clues; a game adds the rest."""
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol, TypeAlias, cast
 
-from walton_solver.deduction.findings import Verdict
+from walton_solver.deduction.findings import Conclusion, Verdict
 from walton_solver.games.answers import Explanation, Reasons
 from walton_solver.games.game import Case, Solution
 from walton_solver.logic.problems import ClueId
@@ -13,6 +14,7 @@ from walton_solver.rendering.faces import Teller, face_of
 from walton_solver.rendering.page.hypotheses import Table
 from walton_solver.wording import sentences
 from walton_solver.wording.page import LABELS
+from walton_solver.wording.tongues import Tongue
 
 MOST_ANSWERS = 20
 """So many possible answers stand at the top; the "why not" field tells of all."""
@@ -31,13 +33,17 @@ class Mark:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contents:
-    """`texts`, `pictures`: by language, then by what is told and shown. `stage`: the pictures that stay in sight."""
+    """`texts`, `pictures`: by language, then by what is told and shown. `stage`: the pictures that stay in sight.
+
+    `foreign`: by language, the texts that an author gave in another one only, and in which.
+    """
 
     case: Case
     explanation: Explanation
     ids: tuple[ClueId, ...]
     noun: str
     texts: Mapping[str, Texts]
+    foreign: Mapping[str, Texts]
     pictures: Mapping[str, Mapping[str, str]]
     stage: tuple[str, ...]
     marks: Mapping[str, Mark]
@@ -78,50 +84,78 @@ def contents_of(
 ) -> Contents:
     """All that the page of the case shows, in these languages."""
     part = cast(Part, import_module(_PARTS[case.format]))
-    marks = part.marks(case, explanation)
-    ids = tuple(part.clue_ids(case))
-    texts: dict[str, Texts] = {}
-    pictures: dict[str, Mapping[str, str]] = {}
-    for language in languages:
-        teller = face_of(case).Teller(case)
-        answers = part.answers(teller, solution)
-        texts[language] = {
-            **_labels(),
-            **_told(teller, explanation, solution, answers, ids),
-            **part.texts(case, teller, marks),
-        }
-        pictures[language] = part.pictures(case, explanation, solution, language)
+    ids, marks = tuple(part.clue_ids(case)), part.marks(case, explanation)
+    tellers = {language: face_of(case).Teller(case, language) for language in languages}
+    answers = {language: part.answers(teller, solution) for language, teller in tellers.items()}
     return Contents(
         case=case,
         explanation=explanation,
         ids=ids,
-        noun=teller.noun,
-        texts=texts,
-        pictures=pictures,
+        noun=next(iter(tellers.values())).noun,
+        texts={
+            language: {
+                **_labels(teller.tongue),
+                **_told(teller, explanation, solution, answers[language], ids),
+                **part.texts(case, teller, marks),
+            }
+            for language, teller in tellers.items()
+        },
+        foreign={language: _foreign(teller, ids) for language, teller in tellers.items()},
+        pictures={language: part.pictures(case, explanation, solution, language) for language in tellers},
         stage=part.STAGE,
         marks=marks,
         table=part.table(case, solution, reasons),
-        answers=min(len(answers), MOST_ANSWERS),
+        answers=min(MOST_ANSWERS, *map(len, answers.values())),
     )
 
 
-def _labels() -> Texts:
-    return LABELS
+def marks_of(
+    explanation: Explanation, ids: Iterable[ClueId], key_of: Callable[[Conclusion], str | None]
+) -> Mapping[str, Mark]:
+    """The marks that the steps make; a conclusion without a key makes none."""
+    order = {clue: place for place, clue in enumerate(ids)}
+    behind: dict[int, set[ClueId]] = {}
+    marks: dict[str, Mark] = {}
+    for step in explanation.steps:
+        behind[step.n] = {*step.clues}.union(*(behind[n] for n in step.uses))
+        every = tuple(sorted(behind[step.n], key=order.__getitem__))
+        for conclusion in step.concludes:
+            key = key_of(conclusion)
+            if key is not None:
+                marks.setdefault(key, Mark(step=step.n, holds=conclusion.holds, behind=every))
+    return marks
+
+
+def _labels(tongue: Tongue) -> Texts:
+    """The labels with their gaps, which the script fills."""
+    return {
+        name: tongue.say(message, **{gap: f"{{{gap}}}" for gap in re.findall(r"\{(\w+)\}", message)})
+        for name, message in LABELS.items()
+    }
 
 
 def _told(
     teller: Teller, explanation: Explanation, solution: Solution, answers: Sequence[str], ids: Iterable[ClueId]
 ) -> Texts:
     """What is said of this case: `clue:PLACE`, `step:N`, `answer:PLACE` and the whole."""
-    told = {"title": teller.title, "verdict": sentences.verdict(solution.verdict, solution.count, solution.why)}
-    told |= {f"clue:{place}": teller.clue_of(clue) for place, clue in enumerate(ids)}
+    tongue = teller.tongue
+    verdict = sentences.verdict(tongue, solution.verdict, solution.count, solution.why)
+    told = {"title": teller.title, "verdict": verdict}
+    told |= {f"clue:{place}": teller.told_clue(clue).text for place, clue in enumerate(ids)}
     told |= {f"step:{step.n}": teller.step(step) for step in explanation.steps}
-    told |= {f"answer:{place}": answer for place, answer in enumerate(answers[:MOST_ANSWERS])}
-    unseen = (solution.count or 0) - MOST_ANSWERS
-    if answers and unseen > 0:
-        told["more_answers"] = LABELS["more"].format(count=unseen)
+    told |= {
+        f"answer:{place}": tongue.say(sentences.WORLD, hypothesis=answer)
+        for place, answer in enumerate(answers[:MOST_ANSWERS])
+    }
+    if len(answers) > MOST_ANSWERS:
+        told["more_answers"] = tongue.say(LABELS["more"], count=len(answers) - MOST_ANSWERS)
     if explanation.conflict is not None:
-        told["clash"] = sentences.contradict(explanation.conflict.clues, teller.noun)
-    if explanation.why or solution.verdict is Verdict.UNDECIDED:
-        told["no_story"] = LABELS["unknown"].format(why=explanation.why or solution.why)
+        told["clash"] = sentences.contradict(tongue, explanation.conflict.clues, teller.noun)
+    if explanation.why:
+        told["no_story"] = sentences.verdict(tongue, Verdict.UNDECIDED, None, explanation.why)
     return told
+
+
+def _foreign(teller: Teller, ids: Iterable[ClueId]) -> Texts:
+    told = {"title": teller.told_title} | {f"clue:{place}": teller.told_clue(clue) for place, clue in enumerate(ids)}
+    return {name: each.language for name, each in told.items() if each.language != teller.tongue.language}

@@ -6,7 +6,7 @@ the very style and script that it holds, by their hashes, and nothing besides.
 
 import re
 from base64 import b64encode
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from html import unescape
 from importlib.resources import files
@@ -15,11 +15,11 @@ from typing import Any
 from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
+from walton_solver.deduction.findings import Verdict
 from walton_solver.games.answers import Explanation, Reasons
 from walton_solver.games.game import Case, Solution
 from walton_solver.rendering.page.contents import Contents, contents_of
-
-LANGUAGES: Mapping[str, str] = {"en": "English"}
+from walton_solver.wording.tongues import LANGUAGES, tongue_of
 
 
 def page_html(
@@ -41,19 +41,21 @@ def page_html(
     >>> page_html(case, walton_solver.explain(case), walton_solver.solve(case))[:15]
     '<!DOCTYPE html>'
     """
+    language = tongue_of(language).language
     contents = contents_of(case, explanation, solution, reasons, LANGUAGES)
     style, script = _part("page.css"), _part("page.js")
     return _template().render(
         language=language,
         languages=list(LANGUAGES.items()),
         texts=contents.texts[language],
+        foreign=contents.foreign[language],
         policy=_policy([style, *_styles(contents)], script),
         style=Markup(style),
         script=Markup(script),
         hide_answer=hide_answer,
         verdict=solution.verdict.value,
         answers=contents.answers,
-        answer_title="answer" if solution.count == 1 else "possible_answers",
+        answer_title="answer" if solution.verdict is Verdict.UNIQUE else "possible_answers",
         noun=contents.noun,
         **_looks(contents),
         data=_data(contents, language),
@@ -94,6 +96,7 @@ def _data(contents: Contents, language: str) -> dict[str, Any]:
     return {
         "language": language,
         "texts": contents.texts,
+        "foreign": contents.foreign,
         "clues": [str(clue) for clue in contents.ids],
         "steps": [
             {"clues": [place[clue] for clue in step.clues], "uses": step.uses} for step in contents.explanation.steps

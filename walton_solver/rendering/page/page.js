@@ -6,8 +6,8 @@
  * @typedef {{step: number, holds: boolean, behind: number[]}} Mark
  * @typedef {{name: string, values: (string | null)[], tells: string, told: (string | null)[]}} Question
  * @typedef {{questions: Question[], order: string[], reasons: number[][], runs: number[]}} Table
- * @typedef {{language: string, texts: Record<string, Record<string, string>>, steps: Step[], clues: string[],
- *   marks: Record<string, Mark>, table: Table | null}} Data
+ * @typedef {{language: string, texts: Record<string, Record<string, string>>,
+ *   foreign: Record<string, Record<string, string>>, steps: Step[], clues: string[], marks: Record<string, Mark>, table: Table | null}} Data
  * @typedef {{values: Record<string, string | null>, held: number}} Cell
  */
 
@@ -65,8 +65,17 @@ class Page {
   }
 
   /** A text of the case in an element of its own, which finds its direction itself. @param {string} key */
-  told(key) {
-    return element("span", { dir: "auto" }, this.text(key));
+  told(key, name = "span") {
+    const told = element(name, { dir: "auto" }, this.text(key));
+    this.mark(told, key);
+    return told;
+  }
+
+  /** Says in which language a text is that is there in another one only. @param {Element} told @param {string} key */
+  mark(told, key) {
+    const language = this.data.foreign[this.language][key];
+    if (language) told.setAttribute("lang", language);
+    else told.removeAttribute("lang");
   }
 
   // Walking
@@ -144,7 +153,9 @@ class Page {
     document.documentElement.lang = language;
     document.title = this.text("title");
     for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-text]"))) {
-      each.textContent = this.text(each.dataset.text ?? "");
+      const key = each.dataset.text ?? "";
+      each.textContent = this.text(key);
+      this.mark(each, key);
     }
     for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-label]"))) {
       each.setAttribute("aria-label", this.text(each.dataset.label ?? ""));
@@ -162,7 +173,7 @@ class Page {
     for (const picture of document.querySelectorAll(".slot svg[role=img]")) picture.setAttribute("role", "group");
     for (const mark of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".slot .fact"))) {
       const key = factOf(mark), known = key !== undefined && this.data.marks[key];
-      if (known && mark.dataset.step !== undefined) this.button(mark, `${this.text(`fact:${key}`)}. ${this.state(known)}`);
+      if (known && mark.dataset.step !== undefined) this.button(mark, `${this.text(`fact:${key}`)} — ${this.state(known)}`);
     }
     for (const clue of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".slot [data-clue]"))) {
       const place = this.data.clues.indexOf(clue.dataset.clue ?? "");
@@ -192,7 +203,7 @@ class Page {
     this.open(
       this.text(`fact:${key}`),
       element("p", { class: "state" }, this.state(mark)),
-      element("p", { dir: "auto" }, this.text(`step:${mark.step}`)),
+      this.told(`step:${mark.step}`, "p"),
       ...this.part("step_clues", this.clueList(step.clues)),
       ...this.part("step_uses", this.stepList(step.uses)),
       ...(mark.behind.length > step.clues.length ? this.part("behind", this.ids(mark.behind)) : []),
@@ -206,7 +217,7 @@ class Page {
     const shown = used.filter((n) => !this.hides || n <= this.step);
     this.open(
       this.data.clues[place],
-      element("p", { dir: "auto" }, this.text(`clue:${place}`)),
+      this.told(`clue:${place}`, "p"),
       ...(shown.length
         ? this.part("used_in", this.stepList(shown))
         : [element("p", {}, this.text(this.hides ? "unused_yet" : "unused"))]),
@@ -401,7 +412,7 @@ class Asking {
     return [
       element("p", { class: "state" }, this.page.text("counted", gaps)),
       ...this.page.part("possible", this.listed(possible)),
-      ...this.page.part("reasons", this.grouped(cells)),
+      ...this.folded("reasons", this.grouped(cells)),
     ];
   }
 
@@ -426,6 +437,12 @@ class Asking {
     const names = this.table.questions.map((question) =>
       this.page.text(`value:${question.name}:${question.values.indexOf(cell.values[question.name])}`));
     return names.join(" · ");
+  }
+
+  /** A long list that opens when asked. @param {string} key @param {Element} list */
+  folded(key, list) {
+    const title = `${this.page.text(key)} (${list.childNodes.length})`;
+    return list.childNodes.length ? [element("details", {}, element("summary", {}, title), list)] : [];
   }
 
   /** The reasons, of fewest clues first, then those that rule out most. @param {Cell[]} cells */

@@ -15,7 +15,9 @@ from walton_solver.rendering.page.hypotheses import Question, Table, table_of
 from walton_solver.rendering.walton.house import house_svg
 from walton_solver.rendering.walton.sheet import sheet_html
 from walton_solver.rendering.walton.telling import Teller
+from walton_solver.wording import sentences
 from walton_solver.wording import walton as words
+from walton_solver.wording.page import CLAUSE
 
 STAGE = ("house",)
 
@@ -41,11 +43,11 @@ def table(case: Case, solution: Solution, reasons: Reasons[Hypothesis] | None) -
 
 
 def answers(teller: Teller, solution: Solution) -> Sequence[str]:
-    return [f"{teller.hypothesis(hypothesis)}." for hypothesis in solution.hypotheses]
+    return [teller.hypothesis(hypothesis) for hypothesis in solution.hypotheses]
 
 
 def texts(case: Case, teller: Teller, keys: Iterable[str]) -> Mapping[str, str]:
-    named = {f"question:{question}": words.QUESTIONS[question] for question in QUESTIONS}
+    named = {f"question:{question}": teller.tongue.say(words.QUESTIONS[question]) for question in QUESTIONS}
     for question in _questions(case.setting):
         for place, value in enumerate(question.values):
             named[f"value:{question.name}:{place}"] = teller.value(question.name, value)
@@ -86,8 +88,9 @@ def _facts(setting: Setting) -> Iterator[tuple[str, tuple[str, str | tuple[str, 
 
 def _fact_text(teller: Teller, question: str, value: str | tuple[str, ...] | None) -> str:
     if question in QUESTIONS:
-        return f"{words.QUESTIONS[question]}: {teller.value(question, value)}"
-    return teller.statement(statement_of(Conclusion(question, value, holds=True)))
+        label = teller.tongue.say(words.QUESTIONS[question])
+        return teller.tongue.say(sentences.LABELLED, label=label, what=teller.value(question, value))
+    return teller.tongue.say(CLAUSE, fact=teller.statement(statement_of(Conclusion(question, value, holds=True))))
 
 
 def _key(question: str, value: object) -> str:
