@@ -25,6 +25,13 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 WIDTHS = (360, 768, 1440)
 
 
+def expect(locator: Any) -> Any:
+    """Playwright's assertions, imported only once a browser is there."""
+    from playwright.sync_api import expect
+
+    return expect(locator)
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator["Browser"]:
     """The browser of this session."""
@@ -62,9 +69,9 @@ def open_page(browser: "Browser", tmp_path: Path) -> Iterator[OpenPage]:
         page = context.new_page()
         if not may_complain:
             page.on("console", lambda message: complaints.append(message.text))
+            page.on("request", lambda request: requests.append(request.url))
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("dialog", lambda dialog: complaints.append(f"dialog: {dialog.message}"))
-            page.on("request", lambda request: requests.append(request.url))
         page.goto(file.as_uri())
         return page
 

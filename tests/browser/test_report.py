@@ -1,16 +1,19 @@
 """The report page as a reader meets it: walking, asking, switching, hiding, printing."""
 
-from typing import Any
+import json
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import walton_solver
-from tests.browser.conftest import WIDTHS, OpenPage, example, findings, report, report_of
+from tests.browser.conftest import WIDTHS, OpenPage, example, expect, findings, report, report_of
 from tests.cli.test_commands import CLUES, HOUSE
 from walton_solver.rendering.answers import explanation_json
+from walton_solver.wording.page import LABELS
+from walton_solver.wording.tongues import LANGUAGES, tongue_of
 
-pytest.importorskip("playwright.sync_api", reason="playwright is not installed (pip install -e '.[dev]')")
-from playwright.sync_api import Page, expect
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 Steps = list[dict[str, Any]]
 MOST_BYTES = 1_000_000
@@ -23,7 +26,7 @@ def steps() -> Steps:
     return told
 
 
-def shown_marks(page: Page) -> set[str]:
+def shown_marks(page: "Page") -> set[str]:
     """The facts whose marks can be seen."""
     marks: list[str] = page.eval_on_selector_all(
         ".slot .fact.sure, .slot .fact.out",
@@ -33,7 +36,7 @@ def shown_marks(page: Page) -> set[str]:
     return set(marks)
 
 
-def shown_steps(page: Page) -> list[str]:
+def shown_steps(page: "Page") -> list[str]:
     return [step.strip() for step in page.locator(".story > li:visible > button").all_inner_texts()]
 
 
@@ -173,7 +176,7 @@ def test_a_clue_tells_what_it_did(open_page: OpenPage, steps: Steps) -> None:
     assert page.get_by_role("dialog").locator(".steps .number").all_inner_texts() == [str(n) for n in using]
 
 
-def choose(page: Page, **values: str) -> None:
+def choose(page: "Page", **values: str) -> None:
     for question, name in values.items():
         page.locator(f"#why [name={question}]").select_option(label=name)
 
@@ -215,7 +218,7 @@ def test_why_not_with_parts_open(open_page: OpenPage) -> None:
     choose(page, weapon="Revolver", murderer="Greg Gaffney")
     expect(because).to_contain_text("Ruled out: 47 of 48. Possible: 1.")
     expect(because.get_by_role("list").first).to_contain_text("Mortimer W. Mollow · Broken dreams")
-    counts = [int(each.split()[-1].replace(",", "")) for each in because.locator(".reasons .quiet").all_inner_texts()]
+    counts = [int(each.split()[-1].replace(",", "")) for each in because.locator(".reasons .quiet").all_text_contents()]
     assert sum(counts) == 47
     assert "Greg Gaffney" not in page.locator("#why [name=accomplice] option").all_inner_texts()
     choose(page, accomplice="Mortimer W. Mollow", accomplice_motive="Broken dreams", motive="Fixed fights")
@@ -225,10 +228,12 @@ def test_why_not_with_parts_open(open_page: OpenPage) -> None:
 def test_the_page_tells_the_reason_of_every_hypothesis(open_page: OpenPage) -> None:
     """The script's own cells beside the library's reasons, all 5,760."""
     page = open_page(report())
-    cells = page.evaluate(
-        """() => { const {table, clues} = JSON.parse(document.getElementById("data").textContent);
+    cells = json.loads(
+        page.evaluate(
+            """() => { const {table, clues} = JSON.parse(document.getElementById("data").textContent);
         const told = (held) => held < 2 ? held : table.reasons[held - 2].map((i) => clues[i]);
-        return cellsOf(table).map(({values, held}) => [values, told(held)]); }"""
+        return JSON.stringify(cellsOf(table).map(({values, held}) => [values, told(held)])); }"""
+        )
     )
     _, solution, reasons = findings()
     against = {
@@ -239,6 +244,37 @@ def test_the_page_tells_the_reason_of_every_hypothesis(open_page: OpenPage) -> N
     told = {tuple(values[name] for name in FULL): held for values, held in cells}
     assert told.pop(tuple(getattr(answer, name) for name in FULL)) == 1
     assert told == against
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_speaks_every_language(open_page: OpenPage, language: str) -> None:
+    page = open_page(report())
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    page.locator("#language").select_option(language)
+    tongue = tongue_of(language)
+    told = explanation_json(example(), findings()[0], language=language)["steps"]
+    assert page.locator("html").get_attribute("lang") == language
+    expect(page.locator("#now .told")).to_have_text(told[0]["text"])
+    shown = page.locator(".story > li > button > [data-text]").all_inner_texts()
+    assert [" ".join(each.split()) for each in shown] == [" ".join(step["text"].split()) for step in told]
+    expect(page.get_by_role("button", name=tongue.say(LABELS["next"]), exact=True)).to_be_visible()
+    assert len(shown_marks(page)) > 0
+    page.locator(".slot [role=button]:visible").first.press("Enter")
+    expect(page.get_by_role("dialog")).to_contain_text(told[0]["text"])
+    page.keyboard.press("Escape")
+    page.keyboard.press("Home")
+    assert shown_marks(page) == set()
+
+
+def test_what_an_author_wrote_in_one_language_is_marked_as_that(open_page: OpenPage) -> None:
+    clue = "{id: 1, kind: no_accomplice, text: {nl: Niemand hielp.}}"
+    page = open_page(report_of(walton_solver.parse(f"{HOUSE}clues: [{clue}]\n")))
+    told = page.locator(".all.clues [data-text='clue:0']")
+    expect(told).to_have_attribute("lang", "nl")
+    page.locator("#language").select_option("nl")
+    expect(told).to_have_text("Niemand hielp.")
+    assert told.get_attribute("lang") is None
 
 
 def test_the_answer_is_hidden_until_asked_for(open_page: OpenPage, steps: Steps) -> None:

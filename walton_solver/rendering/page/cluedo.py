@@ -39,9 +39,7 @@ def answers(teller: Teller, solution: Solution) -> Sequence[str]:
     if solution.count == 1:
         return [teller.hypothesis(hypothesis) for hypothesis, _ in solution.hypotheses]
     return [
-        teller.tongue.say(
-            sentences.LABELLED, label=percent(teller.tongue, chance), what=teller.hypothesis(hypothesis)
-        )
+        teller.tongue.say(sentences.LABELLED, label=percent(teller.tongue, chance), what=teller.hypothesis(hypothesis))
         for hypothesis, chance in solution.hypotheses
     ]
 
@@ -49,8 +47,8 @@ def answers(teller: Teller, solution: Solution) -> Sequence[str]:
 def texts(case: Log, teller: Teller, keys: Iterable[str]) -> Mapping[str, str]:
     named = {f"question:{category}": teller.tongue.say(words.QUESTIONS[category]) for category in CATEGORIES}
     for question in _questions(case):
-        for place, card in enumerate(question.values):
-            named[f"value:{question.name}:{place}"] = teller.card(str(card))
+        for index, value in enumerate(question.values):
+            named[f"value:{question.name}:{index}"] = teller.card(str(value))
     for card, place in _cells(case):
         label = teller.tongue.say(sentences.LABELLED, label=teller.card(card), what=_place(teller, place))
         named[f"fact:{_key(card, place)}"] = label

@@ -44,7 +44,7 @@ def page_html(
     language = tongue_of(language).language
     contents = contents_of(case, explanation, solution, reasons, LANGUAGES)
     style, script = _part("page.css"), _part("page.js")
-    return _template().render(
+    page: str = _template().render(
         language=language,
         languages=list(LANGUAGES.items()),
         texts=contents.texts[language],
@@ -60,6 +60,7 @@ def page_html(
         **_looks(contents),
         data=_data(contents, language),
     )
+    return page
 
 
 def _looks(contents: Contents) -> dict[str, Any]:

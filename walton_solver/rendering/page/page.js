@@ -400,7 +400,9 @@ class Asking {
   answer() {
     // What is left may be the answer: it is not told before it is asked for.
     const isSecret = this.page.hides && !this.isAsked;
+    const isUnfolded = byId("because").querySelector("details")?.open ?? false;
     byId("because").replaceChildren(...(isSecret ? [] : this.told(this.matching(this.asked()))));
+    byId("because").querySelector("details")?.toggleAttribute("open", isUnfolded);
   }
 
   /** @param {Cell[]} cells */
