@@ -168,16 +168,27 @@ class Page {
     this.asking?.speak();
   }
 
-  /** Makes buttons of what is to be asked about in the pictures. */
+  /** Makes what is to be asked about in the pictures answer; of the marks of one fact the first is the button. */
   decorate() {
-    for (const picture of document.querySelectorAll(".slot svg[role=img]")) picture.setAttribute("role", "group");
-    for (const mark of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".slot .fact"))) {
-      const key = factOf(mark), known = key !== undefined && this.data.marks[key];
-      if (known && mark.dataset.step !== undefined) this.button(mark, `${this.text(`fact:${key}`)} — ${this.state(known)}`);
-    }
-    for (const clue of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".slot [data-clue]"))) {
-      const place = this.data.clues.indexOf(clue.dataset.clue ?? "");
-      if (place >= 0 && !clue.closest("[role=button]")) this.button(clue, `${clue.dataset.clue}. ${this.text(`clue:${place}`)}`);
+    for (const slot of document.querySelectorAll(".slot")) {
+      for (const picture of slot.querySelectorAll("svg[role=img]")) {
+        // Its parts are told one by one; its own description tells the end of the story.
+        picture.setAttribute("role", "group");
+        picture.querySelector(":scope > desc")?.remove();
+      }
+      const seen = new Set();
+      for (const mark of /** @type {NodeListOf<HTMLElement>} */ (slot.querySelectorAll(".fact[data-step]"))) {
+        const key = factOf(mark), known = key !== undefined && this.data.marks[key];
+        if (!known || mark.dataset.until !== undefined) continue;
+        mark.classList.add("asks");
+        if (!seen.has(key)) this.button(mark, `${this.text(`fact:${key}`)} — ${this.state(known)}`);
+        seen.add(key);
+      }
+      for (const clue of /** @type {NodeListOf<HTMLElement>} */ (slot.querySelectorAll("[data-clue]"))) {
+        const place = this.data.clues.indexOf(clue.dataset.clue ?? "");
+        if (place < 0 || clue.closest(".asks")) continue;
+        this.button(clue, `${clue.dataset.clue}. ${this.text(`clue:${place}`)}`);
+      }
     }
   }
 
@@ -293,7 +304,14 @@ class Page {
     byId("hide")?.addEventListener("change", () => this.hide(byId("hide").checked));
     byId("show-answer")?.addEventListener("click", () => this.reveal());
     for (const [id, step] of Object.entries(this.moves())) byId(id)?.addEventListener("click", () => this.go(step()));
-    window.addEventListener("beforeprint", () => this.hides || this.go(this.last));
+    window.addEventListener("beforeprint", () => this.print());
+    window.addEventListener("afterprint", () => delete document.documentElement.dataset.theme);
+  }
+
+  /** Paper is light, and shows the end, unless that is not to be told. */
+  print() {
+    document.documentElement.dataset.theme = "light";
+    if (!this.hides) this.go(this.last);
   }
 
   /** @returns {Record<string, () => number>} by button, where it leads */
@@ -310,7 +328,7 @@ class Page {
       this.go(Number(go.dataset.go));
       return;
     }
-    const chosen = /** @type {HTMLElement | null} */ (target?.closest("[role=button], [data-clue-place]") ?? null);
+    const chosen = /** @type {HTMLElement | null} */ (target?.closest(".asks, [role=button], [data-clue-place]") ?? null);
     if (!chosen) return;
     if (chosen.dataset.cluePlace !== undefined) this.openClue(Number(chosen.dataset.cluePlace));
     else if (chosen.classList.contains("fact")) this.openMark(factOf(chosen) ?? "");
