@@ -78,4 +78,12 @@ def _page(case: game.Case, explanation: Explanation, asked: Namespace) -> str:
     solution = game.solve(case, max_answers=ALL_ANSWERS, **limits)
     with progress_bar("asking") as progress:
         reasons = game.reasons(case, progress=progress, **limits)
-    return page_html(case, explanation, solution, reasons, language=asked.lang, hide_answer=asked.hide_answer)
+    return page_html(
+        case,
+        explanation,
+        solution,
+        reasons,
+        language=asked.lang,
+        step=asked.step,
+        hide_answer=asked.hide_answer,
+    )

@@ -29,12 +29,14 @@ def page_html(
     reasons: Reasons[Any] | None = None,
     *,
     language: str = "en",
+    step: int | None = None,
     hide_answer: bool = False,
 ) -> str:
     """The report on a case: an HTML document that opens in `language`.
 
     `solution`: with every answer (`max_answers`), so that what is possible is known; without `reasons` the page
-    answers no "why not". `hide_answer`: it opens before the first step and tells the answer when asked.
+    answers no "why not". `step`: where it opens, else at the end. `hide_answer`: it opens before the first step, and
+    tells the answer and later steps when asked.
 
     >>> import walton_solver
     >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
@@ -58,7 +60,7 @@ def page_html(
         answer_title="answer" if solution.verdict is Verdict.UNIQUE else "possible_answers",
         noun=contents.noun,
         **_looks(contents),
-        data=_data(contents, language),
+        data={**_data(contents), "language": language, "step": step},
     )
     return page
 
@@ -90,12 +92,11 @@ def _looks(contents: Contents) -> dict[str, Any]:
     }
 
 
-def _data(contents: Contents, language: str) -> dict[str, Any]:
+def _data(contents: Contents) -> dict[str, Any]:
     """What the script reads, as `Data` in page.js has it."""
     place = {clue: i for i, clue in enumerate(contents.ids)}
     table = contents.table
     return {
-        "language": language,
         "texts": contents.texts,
         "foreign": contents.foreign,
         "clues": [str(clue) for clue in contents.ids],

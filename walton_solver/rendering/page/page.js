@@ -6,7 +6,7 @@
  * @typedef {{step: number, holds: boolean, behind: number[]}} Mark
  * @typedef {{name: string, values: (string | null)[], tells: string, told: (string | null)[]}} Question
  * @typedef {{questions: Question[], order: string[], reasons: number[][], runs: number[]}} Table
- * @typedef {{language: string, texts: Record<string, Record<string, string>>,
+ * @typedef {{language: string, step: number | null, texts: Record<string, Record<string, string>>,
  *   foreign: Record<string, Record<string, string>>, steps: Step[], clues: string[], marks: Record<string, Mark>, table: Table | null}} Data
  * @typedef {{values: Record<string, string | null>, held: number}} Cell
  */
@@ -55,6 +55,7 @@ class Page {
     this.listen();
     this.asking?.start();
     this.hide(this.hides);
+    if (this.data.step !== null) this.go(this.data.step);
     document.documentElement.classList.add("ready");
   }
 

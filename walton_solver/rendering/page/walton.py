@@ -13,7 +13,7 @@ from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.page.contents import Mark
 from walton_solver.rendering.page.hypotheses import Question, Table, table_of
 from walton_solver.rendering.walton.house import house_svg
-from walton_solver.rendering.walton.sheet_html import sheet_html
+from walton_solver.rendering.walton.sheet import sheet_html
 from walton_solver.rendering.walton.telling import Teller
 from walton_solver.wording import sentences
 from walton_solver.wording import walton as words
