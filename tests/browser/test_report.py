@@ -140,7 +140,7 @@ def test_a_mark_tells_why(open_page: OpenPage, by: str, steps: Steps) -> None:
     page = open_page(report())
     step = next(step for step in steps if any(each["question"] == "weapon" for each in step["concludes"]))
     weapon = next(each["value"] for each in step["concludes"] if each["question"] == "weapon")
-    mark = page.locator(f"[data-slot=sheet] [data-fact='weapon:{weapon}']").get_by_role("button")
+    mark = page.locator(f"[data-slot=sheet] [role=button][data-fact='weapon:{weapon}']")
     if by == "click":
         mark.click()
     else:
@@ -305,7 +305,7 @@ def test_print_tells_the_whole_story(open_page: OpenPage, steps: Steps) -> None:
     page.keyboard.press("Home")
     page.emulate_media(media="print")
     assert len(shown_steps(page)) == len(steps)
-    expect(page.locator(".bar")).to_be_hidden()
+    expect(page.get_by_role("navigation")).to_be_hidden()
     expect(page.locator("#now")).to_be_hidden()
     expect(page.locator(".all.clues")).to_be_visible()
 

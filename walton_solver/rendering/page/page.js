@@ -57,6 +57,7 @@ class Page {
     this.hide(this.hides);
     if (this.data.step !== null) this.go(this.data.step);
     document.documentElement.classList.add("ready");
+    this.reach();
   }
 
   /** @param {string} key @param {Record<string, string | number>} gaps */
@@ -135,6 +136,15 @@ class Page {
     }
   }
 
+  /** What scrolls within the page can be reached by the keyboard even if nothing in it can. */
+  reach() {
+    for (const each of document.querySelectorAll(".slot, .stage")) {
+      const scrolls = each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight;
+      if (scrolls) each.setAttribute("tabindex", "0");
+      else each.removeAttribute("tabindex");
+    }
+  }
+
   // Languages
 
   keepPictures() {
@@ -167,6 +177,7 @@ class Page {
     this.decorate();
     this.show();
     this.asking?.speak();
+    this.reach();
   }
 
   /** Makes what is to be asked about in the pictures answer; of the marks of one fact the first is the button. */
@@ -305,6 +316,7 @@ class Page {
     byId("hide")?.addEventListener("change", () => this.hide(byId("hide").checked));
     byId("show-answer")?.addEventListener("click", () => this.reveal());
     for (const [id, step] of Object.entries(this.moves())) byId(id)?.addEventListener("click", () => this.go(step()));
+    window.addEventListener("resize", () => this.reach());
     window.addEventListener("beforeprint", () => this.print());
     window.addEventListener("afterprint", () => delete document.documentElement.dataset.theme);
   }
