@@ -21,6 +21,9 @@ MOST_ANSWERS = 20
 
 Texts: TypeAlias = Mapping[str, str]
 
+Pictures: TypeAlias = Mapping[str, Mapping[str, str]]
+"""By language, then by the name of its place in the page: markup."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mark:
@@ -33,7 +36,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contents:
-    """`texts`, `pictures`: by language, then by what is told and shown. `stage`: the pictures that stay in sight.
+    """`texts`: by language, then by what is told. `stage`: the pictures that stay in sight.
 
     `foreign`: by language, the texts that an author gave in another one only, and in which.
     """
@@ -44,7 +47,7 @@ class Contents:
     noun: str
     texts: Mapping[str, Texts]
     foreign: Mapping[str, Texts]
-    pictures: Mapping[str, Mapping[str, str]]
+    pictures: Pictures
     stage: tuple[str, ...]
     marks: Mapping[str, Mark]
     table: Table | None

@@ -6,7 +6,7 @@ the very style and script that it holds, by their hashes, and nothing besides.
 
 import re
 from base64 import b64encode
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from hashlib import sha256
 from html import unescape
 from importlib.resources import files
@@ -18,8 +18,11 @@ from markupsafe import Markup
 from walton_solver.deduction.findings import Verdict
 from walton_solver.games.answers import Explanation, Reasons
 from walton_solver.games.game import Case, Solution
-from walton_solver.rendering.page.contents import Contents, contents_of
+from walton_solver.rendering.page.contents import Contents, Pictures, contents_of
 from walton_solver.wording.tongues import LANGUAGES, tongue_of
+
+_STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+_DESCRIPTION = re.compile(r"<desc>.*?</desc>", re.DOTALL)
 
 
 def page_html(
@@ -45,13 +48,15 @@ def page_html(
     """
     language = tongue_of(language).language
     contents = contents_of(case, explanation, solution, reasons, LANGUAGES)
-    style, script = _part("page.css"), _part("page.js")
+    pictures, styles = _without_styles(contents.pictures)
+    style, script = "\n".join((_part("page.css"), *styles)), _part("page.js")
     page: str = _template().render(
         language=language,
         languages=list(LANGUAGES.items()),
         texts=contents.texts[language],
         foreign=contents.foreign[language],
-        policy=_policy([style, *_styles(contents)], script),
+        policy=_policy(style, script),
+        pictures=pictures,
         style=Markup(style),
         script=Markup(script),
         hide_answer=hide_answer,
@@ -68,7 +73,8 @@ def page_html(
 def _looks(contents: Contents) -> dict[str, Any]:
     """What the template shows, clues by their places."""
     place = {clue: i for i, clue in enumerate(contents.ids)}
-    conflict, first = contents.explanation.conflict, next(iter(contents.pictures.values()))
+    conflict = contents.explanation.conflict
+    slots = next(iter(contents.pictures.values()))
     return {
         "clues": [{"id": str(clue)} for clue in contents.ids],
         "steps": [
@@ -80,12 +86,8 @@ def _looks(contents: Contents) -> dict[str, Any]:
             for step in contents.explanation.steps
         ],
         "clash": None if conflict is None else [place[clue] for clue in conflict.clues],
-        "stage": [slot for slot in first if slot in contents.stage],
-        "flow": [slot for slot in first if slot not in contents.stage],
-        "pictures": {
-            language: {slot: Markup(markup) for slot, markup in slots.items()}
-            for language, slots in contents.pictures.items()
-        },
+        "stage": [slot for slot in slots if slot in contents.stage],
+        "flow": [slot for slot in slots if slot not in contents.stage],
         "marked": bool(contents.marks),
         "table": contents.table is not None,
         "questions": [question.name for question in contents.table.questions] if contents.table else [],
@@ -120,13 +122,13 @@ def _data(contents: Contents) -> dict[str, Any]:
     }
 
 
-def _policy(styles: Iterable[str], script: str) -> str:
+def _policy(style: str, script: str) -> str:
     """The page's content security policy; `data:` is for its empty icon, without which browsers ask for one."""
     return "; ".join(
         (
             "default-src 'none'",
             f"script-src {_hash(script)}",
-            f"style-src {' '.join(dict.fromkeys(map(_hash, styles)))}",
+            f"style-src {_hash(style)}",
             "img-src data:",
             "base-uri 'none'",
             "form-action 'none'",
@@ -138,11 +140,19 @@ def _hash(text: str) -> str:
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
-def _styles(contents: Contents) -> Iterator[str]:
-    """The styles that pictures bring along, as a browser reads them."""
-    for slots in contents.pictures.values():
-        for markup in slots.values():
-            yield from map(unescape, re.findall(r"<style>(.*?)</style>", markup, re.DOTALL))
+def _without_styles(pictures: Pictures) -> tuple[dict[str, dict[str, Markup]], Iterable[str]]:
+    """The pictures for a page that has their styles, each once, and these styles as a browser reads them.
+
+    Their descriptions stay behind, too: those tell the end of the story, which the page tells step by step.
+    """
+    styles: dict[str, None] = {}
+    bare: dict[str, dict[str, Markup]] = {}
+    for language, slots in pictures.items():
+        bare[language] = {}
+        for slot, markup in slots.items():
+            styles |= dict.fromkeys(unescape(style) for style in _STYLE.findall(markup))
+            bare[language][slot] = Markup(_DESCRIPTION.sub("", _STYLE.sub("", markup)))
+    return bare, styles
 
 
 def _part(name: str) -> str:

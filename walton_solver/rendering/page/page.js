@@ -183,11 +183,7 @@ class Page {
   /** Makes what is to be asked about in the pictures answer; of the marks of one fact the first is the button. */
   decorate() {
     for (const slot of document.querySelectorAll(".slot")) {
-      for (const picture of slot.querySelectorAll("svg[role=img]")) {
-        // Its parts are told one by one; its own description tells the end of the story.
-        picture.setAttribute("role", "group");
-        picture.querySelector(":scope > desc")?.remove();
-      }
+      for (const picture of slot.querySelectorAll("svg[role=img]")) picture.setAttribute("role", "group");
       const seen = new Set();
       for (const mark of /** @type {NodeListOf<HTMLElement>} */ (slot.querySelectorAll(".fact[data-step]"))) {
         const key = factOf(mark), known = key !== undefined && this.data.marks[key];
