@@ -13,7 +13,7 @@ import walton_solver
 NAMES = ("load", "solve", "check", "explain", "why_not", "Verdict", "WaltonError")
 """The names that other people's programs rely on, those of commands that are still to come aside."""
 
-HEAVY = ("ortools", "networkx", "constraint", "numpy", "yaml", "rich", "pandas")
+HEAVY = ("ortools", "networkx", "constraint", "numpy", "yaml", "rich", "pandas", "jinja2", "IPython")
 
 PUBLIC_FUNCTIONS = [name for name in walton_solver.__all__ if inspect.isfunction(getattr(walton_solver, name))]
 

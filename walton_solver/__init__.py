@@ -13,6 +13,8 @@
 'revolver'
 """
 
+import sys
+
 from walton_solver.deduction.findings import Verdict
 from walton_solver.errors import (
     Defect,
@@ -49,6 +51,7 @@ __all__ = [
     "hint",
     "load",
     "load_explanation",
+    "load_ipython_extension",
     "parse",
     "reasons",
     "schema",
@@ -56,3 +59,22 @@ __all__ = [
     "verify",
     "why_not",
 ]
+
+
+def load_ipython_extension(shell: object) -> None:
+    """Let an IPython shell show cases and answers as HTML: `%load_ext walton_solver`.
+
+    Importing the package in a shell does it, too.
+
+    >>> from IPython.core.interactiveshell import InteractiveShell
+    >>> load_ipython_extension(InteractiveShell())
+    """
+    from walton_solver.rendering.notebooks import register
+
+    register(shell)
+
+
+if "IPython" in sys.modules:
+    _shell = sys.modules["IPython"].get_ipython()
+    if _shell is not None:
+        load_ipython_extension(_shell)

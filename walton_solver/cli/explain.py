@@ -13,10 +13,19 @@ from walton_solver.rendering.pictures import check_step, picture_svg, sheet_line
 from walton_solver.rendering.spans import Line
 from walton_solver.rendering.tables import Table
 
+ALL_ANSWERS = 10**9
+"""A page tells of every hypothesis whether it is possible."""
+
 
 def add_to(commands: Commands) -> None:
     parser = add_command(commands, "explain", _run, "what follows from the clues, and from which")
     parser.add_argument("file", metavar="FILE")
+    parser.add_argument(
+        "--html", metavar="OUT", help="write a page to walk through instead, one file that needs no network"
+    )
+    parser.add_argument(
+        "--hide-answer", action="store_true", help="the page of --html opens before the first step and hides the answer"
+    )
     parser.add_argument("--svg", metavar="OUT", help="draw the house with all that is known (Arosa: the tower) instead")
     parser.add_argument("--sheet", action="store_true", help="show the sheet of the investigation after the story")
     parser.add_argument("--step", type=count, metavar="N", help="tell, show and draw what is known after step N")
@@ -33,11 +42,13 @@ def _run(asked: Namespace) -> ExitCode:
         check_step(explanation, asked.step)
     if asked.svg is not None:
         write_file(asked.svg, _picture(case, explanation, asked))
+    if asked.html is not None:
+        write_file(asked.html, _page(case, explanation, asked))
     if asked.json:
         from walton_solver.rendering.answers import explanation_json
 
         print_json(explanation_json(case, _until(explanation, asked.step), language=asked.lang))
-    elif asked.sheet or asked.svg is None:
+    elif asked.sheet or (asked.svg is None and asked.html is None):
         print_lines(_lines(case, explanation, asked))
     return exit_code_of(explanation.verdict)
 
@@ -58,3 +69,21 @@ def _picture(case: game.Case, explanation: Explanation, asked: Namespace) -> str
 
 def _until(explanation: Explanation, step: int | None) -> Explanation:
     return explanation if step is None else replace(explanation, steps=explanation.steps[:step])
+
+
+def _page(case: game.Case, explanation: Explanation, asked: Namespace) -> str:
+    from walton_solver.rendering.page.making import page_html
+
+    limits = {"engine": asked.engine, "time_limit_s": asked.time_limit}
+    solution = game.solve(case, max_answers=ALL_ANSWERS, **limits)
+    with progress_bar("asking") as progress:
+        reasons = game.reasons(case, progress=progress, **limits)
+    return page_html(
+        case,
+        explanation,
+        solution,
+        reasons,
+        language=asked.lang,
+        step=asked.step,
+        hide_answer=asked.hide_answer,
+    )

@@ -1,0 +1,109 @@
+"""A real browser for the tests of the report page: Debian's chromium, driven by Playwright; one for a session.
+
+Where there is none the tests skip and say so; with WALTON_BROWSER_TESTS=required, as `.ci/run` sets it, they fail.
+"""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import pytest
+
+import walton_solver
+from walton_solver.rendering.page.making import page_html
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+OpenPage = Callable[..., "Page"]
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+EXAMPLES = Path(__file__).parents[2] / "examples"
+WIDTHS = (360, 768, 1440)
+
+
+def expect(locator: Any) -> Any:
+    """Playwright's assertions, imported only once a browser is there."""
+    from playwright.sync_api import expect
+
+    return expect(locator)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator["Browser"]:
+    """The browser of this session."""
+    path = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    if path is None:
+        _do_without("there is no chromium (Debian: apt-get install chromium)")
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        _do_without("playwright is not installed (pip install -e '.[dev]')")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path)
+        yield browser
+        browser.close()
+
+
+def _do_without(why: str) -> NoReturn:
+    if os.environ.get("WALTON_BROWSER_TESTS") == "required":
+        pytest.fail(why, pytrace=False)
+    pytest.skip(why)
+
+
+@pytest.fixture
+def open_page(browser: "Browser", tmp_path: Path) -> Iterator[OpenPage]:
+    """Opens a page's HTML; in the end no page may have complained, or asked for anything but itself."""
+    contexts, complaints, requests = [], [], []
+    file = tmp_path / "report.html"
+
+    def open_page(
+        html: str, *, width: int = 1440, height: int = 900, may_complain: bool = False, **options: Any
+    ) -> "Page":
+        file.write_text(html, encoding="utf-8", newline="\n")
+        context = browser.new_context(viewport={"width": width, "height": height}, **options)
+        contexts.append(context)
+        page = context.new_page()
+        if not may_complain:
+            page.on("console", lambda message: complaints.append(message.text))
+            page.on("request", lambda request: requests.append(request.url))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("dialog", lambda dialog: complaints.append(f"dialog: {dialog.message}"))
+        page.goto(file.as_uri())
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert complaints == []
+    assert {url for url in requests if url not in (file.as_uri(), "data:,")} == set()
+
+
+@cache
+def example() -> Any:
+    """The case of most tests."""
+    return walton_solver.load(EXAMPLES / "blackstone.yaml")
+
+
+@cache
+def findings() -> tuple[Any, Any, Any]:
+    """Its story, every answer, and every reason."""
+    return _findings_of(example())
+
+
+@cache
+def report(*, hide_answer: bool = False) -> str:
+    """Its page."""
+    return page_html(example(), *findings(), hide_answer=hide_answer)
+
+
+def report_of(case: Any) -> str:
+    """The page of a case."""
+    return page_html(case, *_findings_of(case))
+
+
+def _findings_of(case: Any) -> tuple[Any, Any, Any]:
+    return walton_solver.explain(case), walton_solver.solve(case, max_answers=10**9), walton_solver.reasons(case)

@@ -1,0 +1,99 @@
+"""The report page by the rules of WCAG 2.2, levels A and AA, as axe-core checks them, and by the keyboard alone."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pytest
+
+import walton_solver
+from tests.browser.conftest import EXAMPLES, OpenPage, expect, report, report_of
+from tests.cli.test_commands import CLUES, HOUSE
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+OLDEST_AXE = (4, 10)
+TINY = f"{HOUSE}clues: {CLUES['ambiguous']}\n"
+LONG = (".story > li:nth-child(n+4)", ".all.clues > li:nth-child(n+4)")
+"""Where axe would take long to find the same again."""
+
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def violations(page: "Page", *, without: Sequence[str] = ()) -> list[str]:
+    """What axe finds on the page `without` these parts."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    context = {"include": [["html"]], "exclude": [[part] for part in without]}
+    found = Axe().run(page, context, options={"runOnly": RULES, "resultTypes": ["violations"]}).response
+    assert tuple(map(int, found["testEngine"]["version"].split(".")[:2])) >= OLDEST_AXE
+    assert len(found["passes"]) > 10
+    return [
+        f"{each['id']}: {node['html'][:200]} {node['any'] and node['any'][0]['message']}"
+        for each in found["violations"]
+        for node in each["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_rule_is_broken(open_page: OpenPage, scheme: str) -> None:
+    assert violations(open_page(report(), color_scheme=scheme), without=LONG) == []
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 360), ("dark", 768)])
+def test_no_rule_is_broken_on_the_way(open_page: OpenPage, scheme: str, width: int) -> None:
+    page = open_page(report_of(walton_solver.parse(TINY)), width=width, color_scheme=scheme)
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    page.locator("#why [name=weapon]").select_option(index=1)
+    page.locator("#because summary").click()
+    assert violations(page) == []
+    page.locator("[data-clue-place]").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    page.get_by_label("Hide the answer").check()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("name", ["sunday.yaml", "grand_hotel.yaml"])
+def test_the_pages_of_logs_break_no_rule(open_page: OpenPage, name: str) -> None:
+    page = open_page(report_of(walton_solver.load(EXAMPLES / name)), width=360)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert violations(page, without=LONG) == []
+    page.keyboard.press("Home")
+    page.locator(".story > li > button").first.click()
+    expect(page.get_by_role("slider")).to_have_value("1")
+
+
+def test_axe_would_find_what_is_wrong(open_page: OpenPage) -> None:
+    page = open_page(report_of(walton_solver.parse(TINY)))
+    page.get_by_role("slider").evaluate("slider => slider.removeAttribute('aria-label')")
+    page.locator("#story h2").evaluate("title => title.style.color = '#ccc'")
+    found = violations(page)
+    assert any(each.startswith("label") for each in found)
+    assert any(each.startswith("color-contrast") for each in found)
+
+
+def test_everything_is_in_reach_of_the_keyboard(open_page: OpenPage) -> None:
+    page = open_page(report(), width=1440)
+    wanted = page.evaluate(
+        """() => [...document.querySelectorAll("button, select, input, a[href], [role=button]")]
+        .filter(each => each.getClientRects().length).length"""
+    )
+    reached: set[str] = set()
+    page.evaluate("""() => [...document.querySelectorAll("button, select, input, a[href], [role=button]")]
+        .forEach((each, i) => each.dataset.nth = i)""")
+    for _ in range(wanted + 5):
+        page.keyboard.press("Tab")
+        nth = page.evaluate("document.activeElement.dataset.nth ?? ''")
+        if nth:
+            reached.add(nth)
+    assert len(reached) == wanted
+
+
+def test_the_skip_link_leads_past_the_marks(open_page: OpenPage) -> None:
+    page = open_page(report())
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("#story")).to_be_focused()

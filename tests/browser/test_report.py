@@ -1,0 +1,337 @@
+"""The report page as a reader meets it: walking, asking, switching, hiding, printing."""
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import walton_solver
+from tests.browser.conftest import WIDTHS, OpenPage, example, expect, findings, report, report_of
+from tests.cli.test_commands import CLUES, HOUSE
+from walton_solver.rendering.answers import explanation_json
+from walton_solver.wording.page import LABELS
+from walton_solver.wording.tongues import LANGUAGES, tongue_of
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+Steps = list[dict[str, Any]]
+MOST_BYTES = 1_000_000
+
+
+@pytest.fixture(scope="module")
+def steps() -> Steps:
+    """The story as `walton explain --json` tells it."""
+    told: Steps = explanation_json(example(), findings()[0])["steps"]
+    return told
+
+
+def shown_marks(page: "Page") -> set[str]:
+    """The facts whose marks can be seen."""
+    marks: list[str] = page.eval_on_selector_all(
+        ".slot .fact.sure, .slot .fact.out",
+        """marks => marks.filter((mark) => mark.dataset.step && mark.getClientRects().length)
+            .map((mark) => mark.closest("[data-fact]").dataset.fact)""",
+    )
+    return set(marks)
+
+
+def shown_steps(page: "Page") -> list[str]:
+    return [step.strip() for step in page.locator(".story > li:visible > button").all_inner_texts()]
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_scrolls_sideways(open_page: OpenPage, width: int, scheme: str) -> None:
+    page = open_page(report(), width=width, color_scheme=scheme)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("slider").fill("0")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_dark_is_dark_and_light_is_light(open_page: OpenPage) -> None:
+    def brightness(scheme: str) -> int:
+        page = open_page(report(), color_scheme=scheme)
+        colour: str = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+        return sum(int(part) for part in colour.removeprefix("rgb(").removesuffix(")").split(","))
+
+    assert brightness("dark") < 200
+    assert brightness("light") > 600
+
+
+def test_the_whole_story_stands_there_at_first(open_page: OpenPage, steps: Steps) -> None:
+    page = open_page(report())
+    assert page.title() == "The Blackstone affair"
+    for told, step in zip(shown_steps(page), steps, strict=True):
+        assert told.split() == [str(step["n"]), *step["text"].split()]
+    expect(page.locator("#count")).to_have_text(f"Step {len(steps)} of {len(steps)}")
+
+
+def test_without_scripts_the_story_stands_there_too(open_page: OpenPage, steps: Steps) -> None:
+    page = open_page(report(hide_answer=True), java_script_enabled=False)
+    text = page.locator("#story").inner_text()
+    assert all(step["text"] in " ".join(text.split()) for step in steps)
+    expect(page.get_by_role("navigation")).to_have_count(0)
+
+
+def test_slider_keys_and_buttons_walk(open_page: OpenPage, steps: Steps) -> None:
+    page = open_page(report())
+    told = page.locator("#now .told")
+    slider = page.get_by_role("slider")
+    slider.fill("3")
+    expect(told).to_have_text(steps[2]["text"])
+    slider.press("ArrowRight")
+    expect(told).to_have_text(steps[3]["text"])
+    slider.evaluate("slider => slider.blur()")
+    for key, n in (("ArrowLeft", 3), ("ArrowLeft", 2), ("End", len(steps)), ("ArrowRight", len(steps)), ("Home", 0)):
+        page.keyboard.press(key)
+        expect(page.locator("#count")).to_have_text(f"Step {n} of {len(steps)}")
+    page.keyboard.press("ArrowLeft")
+    expect(told).to_have_text("Nothing is concluded yet.")
+    for name, n in (
+        ("One step on", 1),
+        ("To the end", len(steps)),
+        ("One step back", len(steps) - 1),
+        ("Before the first step", 0),
+    ):
+        page.get_by_role("button", name=name).click()
+        expect(slider).to_have_value(str(n))
+    page.locator(".story > li > button").nth(6).click()
+    expect(slider).to_have_value("7")
+
+
+def test_keys_that_a_field_needs_stay_its_own(open_page: OpenPage, steps: Steps) -> None:
+    page = open_page(report())
+    page.locator("#why select").first.focus()
+    page.keyboard.press("Home")
+    expect(page.get_by_role("slider")).to_have_value(str(len(steps)))
+
+
+def test_the_step_is_told_to_those_who_listen(open_page: OpenPage, steps: Steps) -> None:
+    page = open_page(report())
+    assert page.locator("#now").get_attribute("aria-live") == "polite"
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("slider")).to_have_attribute("aria-valuetext", f"Step 1 of {len(steps)}")
+    expect(page.locator(".story [aria-current=step]")).to_have_count(1)
+
+
+def test_house_and_sheet_follow(open_page: OpenPage, steps: Steps) -> None:
+    page = open_page(report())
+    page.keyboard.press("Home")
+    assert shown_marks(page) == set()
+    known: set[str] = set()
+    for n, step in enumerate(steps, start=1):
+        page.keyboard.press("ArrowRight")
+        marks = shown_marks(page)
+        assert known <= marks
+        known |= marks
+        for each in step["concludes"]:
+            if each["question"] in ("weapon", "murderer", "motive"):
+                assert f"{each['question']}:{each['value']}" in marks, n
+            if each["question"] == "passes":
+                assert f"passes:{each['value']}" in marks, n
+    page.keyboard.press("Home")
+    assert shown_marks(page) == set()
+
+
+@pytest.mark.parametrize("by", ["click", "Enter", "Space"])
+def test_a_mark_tells_why(open_page: OpenPage, by: str, steps: Steps) -> None:
+    page = open_page(report())
+    step = next(step for step in steps if any(each["question"] == "weapon" for each in step["concludes"]))
+    weapon = next(each["value"] for each in step["concludes"] if each["question"] == "weapon")
+    mark = page.locator(f"[data-slot=sheet] [role=button][data-fact='weapon:{weapon}']")
+    if by == "click":
+        mark.click()
+    else:
+        mark.focus()
+        page.keyboard.press(by)
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    expect(dialog).to_contain_text(f"Ruled out in step {step['n']}")
+    expect(dialog).to_contain_text(step["text"])
+    assert dialog.locator(".clues .id").all_inner_texts() == [str(clue) for clue in step["clues"]]
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(mark).to_be_focused()
+    mark.click()
+    dialog.get_by_role("button", name=f"Go to step {step['n']}").click()
+    expect(page.get_by_role("slider")).to_have_value(str(step["n"]))
+
+
+def test_a_mark_in_the_house_tells_why(open_page: OpenPage, steps: Steps) -> None:
+    page = open_page(report())
+    page.locator("[data-slot=house] [data-fact='passes:kitchen'][role=button]:visible").first.click()
+    step = next(s for s in steps if any((c["question"], c["value"]) == ("passes", "kitchen") for c in s["concludes"]))
+    expect(page.get_by_role("dialog")).to_contain_text(step["text"])
+    expect(page.get_by_role("dialog").get_by_role("heading").first).to_contain_text("Kitchen")
+
+
+def test_a_clue_tells_what_it_did(open_page: OpenPage, steps: Steps) -> None:
+    page = open_page(report())
+    clue = next(step["clues"][0] for step in steps if step["clues"])
+    using = [step["n"] for step in steps if clue in step["clues"]]
+    place = [each.id for each in example().clues].index(clue)
+    page.locator(f"[data-clue-place='{place}']").click()
+    assert page.get_by_role("dialog").locator(".steps .number").all_inner_texts() == [str(n) for n in using]
+
+
+def choose(page: "Page", **values: str) -> None:
+    for question, name in values.items():
+        page.locator(f"#why [name={question}]").select_option(label=name)
+
+
+FULL = {
+    "murderer": "Greg Gaffney",
+    "motive": "Fixed fights",
+    "weapon": "Revolver",
+    "accomplice": "nobody",
+    "accomplice_motive": "none",
+}
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {},
+        {"weapon": "Rope"},
+        {"accomplice": "Mortimer W. Mollow", "accomplice_motive": "Child neglect"},
+        {"accomplice": "Berwick Sisters", "accomplice_motive": "Family vendetta"},
+    ],
+)
+def test_why_not_a_whole_hypothesis(open_page: OpenPage, changed: dict[str, str]) -> None:
+    hypothesis = {**FULL, **changed}
+    page = open_page(report())
+    choose(page, **hypothesis)
+    asked = {question: None if name in ("nobody", "none") else name for question, name in hypothesis.items()}
+    answer = walton_solver.why_not(example(), asked)
+    assert answer.reason is not None
+    assert page.locator("#because .id").all_inner_texts() == [str(clue) for clue in answer.reason.clues]
+
+
+def test_why_not_with_parts_open(open_page: OpenPage) -> None:
+    page = open_page(report())
+    because = page.locator("#because")
+    expect(because).to_contain_text("Ruled out: 5,759 of 5,760. Possible: 1.")
+    choose(page, weapon="Rope")
+    expect(because).to_contain_text("Ruled out: 288 of 288. Possible: 0.")
+    choose(page, weapon="Revolver", murderer="Greg Gaffney")
+    expect(because).to_contain_text("Ruled out: 47 of 48. Possible: 1.")
+    expect(because.get_by_role("list").first).to_contain_text("Mortimer W. Mollow · Broken dreams")
+    counts = [int(each.split()[-1].replace(",", "")) for each in because.locator(".reasons .quiet").all_text_contents()]
+    assert sum(counts) == 47
+    assert "Greg Gaffney" not in page.locator("#why [name=accomplice] option").all_inner_texts()
+    choose(page, accomplice="Mortimer W. Mollow", accomplice_motive="Broken dreams", motive="Fixed fights")
+    expect(because).to_contain_text("This is possible")
+
+
+def test_the_page_tells_the_reason_of_every_hypothesis(open_page: OpenPage) -> None:
+    """The script's own cells beside the library's reasons, all 5,760."""
+    page = open_page(report())
+    cells = json.loads(
+        page.evaluate(
+            """() => { const {table, clues} = JSON.parse(document.getElementById("data").textContent);
+        const told = (held) => held < 2 ? held : table.reasons[held - 2].map((i) => clues[i]);
+        return JSON.stringify(cellsOf(table).map(({values, held}) => [values, told(held)])); }"""
+        )
+    )
+    _, solution, reasons = findings()
+    against = {
+        tuple(getattr(hypothesis, name) for name in FULL): [str(clue) for clue in reason.clues]
+        for hypothesis, reason in reasons.against.items()
+    }
+    (answer,) = solution.hypotheses
+    told = {tuple(values[name] for name in FULL): held for values, held in cells}
+    assert told.pop(tuple(getattr(answer, name) for name in FULL)) == 1
+    assert told == against
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_speaks_every_language(open_page: OpenPage, language: str) -> None:
+    page = open_page(report())
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    page.locator("#language").select_option(language)
+    tongue = tongue_of(language)
+    told = explanation_json(example(), findings()[0], language=language)["steps"]
+    assert page.locator("html").get_attribute("lang") == language
+    expect(page.locator("#now .told")).to_have_text(told[0]["text"])
+    shown = page.locator(".story > li > button > [data-text]").all_inner_texts()
+    assert [" ".join(each.split()) for each in shown] == [" ".join(step["text"].split()) for step in told]
+    expect(page.get_by_role("button", name=tongue.say(LABELS["next"]), exact=True)).to_be_visible()
+    assert len(shown_marks(page)) > 0
+    page.locator(".slot [role=button]:visible").first.press("Enter")
+    expect(page.get_by_role("dialog")).to_contain_text(told[0]["text"])
+    page.keyboard.press("Escape")
+    page.keyboard.press("Home")
+    assert shown_marks(page) == set()
+
+
+def test_what_an_author_wrote_in_one_language_is_marked_as_that(open_page: OpenPage) -> None:
+    clue = "{id: 1, kind: no_accomplice, text: {nl: Niemand hielp.}}"
+    page = open_page(report_of(walton_solver.parse(f"{HOUSE}clues: [{clue}]\n")))
+    told = page.locator(".all.clues [data-text='clue:0']")
+    expect(told).to_have_attribute("lang", "nl")
+    page.locator("#language").select_option("nl")
+    expect(told).to_have_text("Niemand hielp.")
+    assert told.get_attribute("lang") is None
+
+
+def test_the_answer_is_hidden_until_asked_for(open_page: OpenPage, steps: Steps) -> None:
+    page = open_page(report(hide_answer=True))
+    answer = page.locator("#answers")
+    assert shown_steps(page) == []
+    assert shown_marks(page) == set()
+    expect(answer).to_be_hidden()
+    assert "Broken dreams)" not in page.locator("body").inner_text()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    assert len(shown_steps(page)) == 2
+    clue = next(each for each in example().clues if all(each.id not in step["clues"] for step in steps[:2]))
+    page.locator(f"[data-clue-place='{example().clues.index(clue)}']").click()
+    expect(page.get_by_role("dialog")).to_contain_text("No step so far")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Show the answer").click()
+    expect(answer).to_contain_text("Greg Gaffney")
+    page.get_by_label("Hide the answer").uncheck()
+    assert len(shown_steps(page)) == len(steps)
+    page.get_by_label("Hide the answer").check()
+    expect(answer).to_be_hidden()
+    assert shown_steps(page) == []
+
+
+def test_print_tells_the_whole_story(open_page: OpenPage, steps: Steps) -> None:
+    page = open_page(report())
+    page.keyboard.press("Home")
+    page.emulate_media(media="print")
+    assert len(shown_steps(page)) == len(steps)
+    expect(page.get_by_role("navigation")).to_be_hidden()
+    expect(page.locator("#now")).to_be_hidden()
+    expect(page.locator(".all.clues")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", CLUES)
+def test_every_verdict_has_its_page(open_page: OpenPage, name: str) -> None:
+    case = walton_solver.parse(f"{HOUSE}clues: {CLUES[name]}\n")
+    page = open_page(report_of(case))
+    expect(page.locator(f".verdict.{name}")).to_be_visible()
+    if name == "contradictory":
+        expect(page.get_by_role("region", name="contradict")).to_be_visible()
+        expect(page.get_by_role("slider")).to_have_count(0)
+        choose(page, weapon="Rope")
+        expect(page.locator("#because")).to_contain_text("Possible: 0.")
+
+
+def test_a_page_is_small_enough() -> None:
+    assert len(report().encode()) < MOST_BYTES
+
+
+def test_steps_come_without_a_wait(open_page: OpenPage) -> None:
+    page = open_page(report())
+    took = page.evaluate(
+        """() => { const start = performance.now();
+        const press = (key) => document.dispatchEvent(new KeyboardEvent("keydown", {key}));
+        for (let i = 0; i < 40; i++) press(i ? "ArrowRight" : "Home");
+        document.body.offsetHeight; return (performance.now() - start) / 40; }"""
+    )
+    assert took < 50, f"{took} ms a step"

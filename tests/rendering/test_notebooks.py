@@ -1,0 +1,116 @@
+"""Cases and answers in IPython: shown as HTML when the package is imported there, and nothing imported elsewhere."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+
+from tests.cli.test_commands import CLUES, HOUSE
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+@pytest.fixture
+def shell() -> Iterator[Any]:
+    """A fresh shell, in which HTML is shown."""
+    InteractiveShell.clear_instance()
+    shell: Any = InteractiveShell.instance()
+    shell.display_formatter.active_types = ["text/plain", "text/html"]
+    yield shell
+    InteractiveShell.clear_instance()
+
+
+def shown(shell: Any, code: str) -> str:
+    """The HTML of what the expression gives."""
+    formats, _ = shell.display_formatter.format(shell.ev(code))
+    html: str = formats.get("text/html", "")
+    return html
+
+
+LOADED = f"import walton_solver; case = walton_solver.parse({HOUSE + 'clues: ' + CLUES['unique']!r})\n"
+
+
+@pytest.fixture
+def loaded(shell: Any) -> Any:
+    """A shell with the extension and a case."""
+    shell.run_line_magic("load_ext", "walton_solver")
+    shell.run_cell(LOADED, silent=True)
+    return shell
+
+
+def test_a_case_shows_its_title_and_clues(loaded: Any) -> None:
+    html = shown(loaded, "case")
+    assert "The tiny affair" in html
+    assert "Bob Brown is not the murderer." in html
+
+
+def test_answers_show_their_ids(loaded: Any) -> None:
+    solution = shown(loaded, "walton_solver.solve(case)")
+    assert "unique" in solution
+    assert solution.count("<table") > 1
+    assert "ann" in solution
+    assert "match" not in shown(loaded, "walton_solver.check(case)")
+    assert "absent" in shown(loaded, "walton_solver.check(case)")
+    explanation = shown(loaded, "walton_solver.explain(case)")
+    assert explanation.count("<tr") > 5
+    assert "c2" in explanation
+    assert "accomplice" in shown(loaded, "walton_solver.why_not(case, {'accomplice': 'bob'})")
+    assert "verdict" in shown(loaded, "walton_solver.hint(case)")
+
+
+@pytest.mark.parametrize("name", ["blackstone.yaml", "sunday.yaml", "grand_hotel.yaml"])
+def test_every_game_shows_itself(shell: Any, name: str) -> None:
+    shell.run_line_magic("load_ext", "walton_solver")
+    shell.run_cell(f"import walton_solver; case = walton_solver.load({str(EXAMPLES / name)!r})", silent=True)
+    for code in ("case", "walton_solver.solve(case)", "walton_solver.check(case)", "walton_solver.explain(case)"):
+        assert shown(shell, code).startswith("<"), code
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        ("solve(case)", "Exactly one solution."),
+        ("check(case)", "Exactly one solution."),
+        ("explain(case)", "Clue c2 shows"),
+        ("hint(case)", "Look at"),
+        ("why_not(case, {'accomplice': 'bob'})", "Clue c2 rules out"),
+        ("reasons(case)", "Clue c2 rules out"),
+    ],
+)
+def test_told_with_its_case_an_answer_shows_sentences(loaded: Any, answer: str, sentence: str) -> None:
+    loaded.run_cell("from walton_solver.rendering.notebooks import told", silent=True)
+    assert sentence in shown(loaded, f"told(case, walton_solver.{answer})")
+
+
+def test_what_a_case_says_stays_text(loaded: Any) -> None:
+    hostile = "<script>alert(1)</script>"
+    clues = f"[{{id: '{hostile}', kind: no_accomplice, text: {{en: '{hostile}'}}}}]"
+    loaded.run_cell(f"case = walton_solver.parse({HOUSE + 'clues: ' + clues!r})", silent=True)
+    for code in ("case", "walton_solver.explain(case)", "walton_solver.why_not(case, {'accomplice': 'bob'})"):
+        html = shown(loaded, code)
+        assert "&lt;script&gt;" in html
+        assert "<script" not in html
+
+
+def test_importing_the_package_in_a_shell_is_enough() -> None:
+    program = (
+        "from IPython.core.interactiveshell import InteractiveShell; shell = InteractiveShell.instance(); "
+        "shell.run_cell('import walton_solver'); "
+        f"shell.run_cell({LOADED!r}); "
+        "print('text/html' in shell.display_formatter.format(shell.user_ns['case'], include=['text/html'])[0])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "True\n"
+
+
+def test_elsewhere_nothing_is_imported_for_it() -> None:
+    program = (
+        "import sys, walton_solver; "
+        "print([name for name in ('IPython', 'jinja2', 'walton_solver.rendering') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"

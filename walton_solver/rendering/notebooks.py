@@ -1,0 +1,129 @@
+"""What IPython and Jupyter show of cases and answers: HTML, of which the data itself knows nothing.
+
+Formatters are registered by the names of classes, so that no game is imported before it is shown. An answer alone holds
+ids, and is shown field by field; `told` shows it with its case, in sentences.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from typing import Any
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
+from walton_solver.games.game import Case
+from walton_solver.rendering import text
+from walton_solver.rendering.answers import hint_texts
+from walton_solver.rendering.faces import face_of
+from walton_solver.rendering.spans import Line, Style
+
+MOST_ROWS = 500
+
+_GAMES = {"walton": "cases.Case", "cluedo": "logs.Log", "arosa": "logs.Log"}
+
+_LOOKS: Mapping[Style, str] = {
+    "good": "color: #388e3c",
+    "bad": "color: #d84343",
+    "unsure": "color: #a97100",
+    "heading": "font-weight: bold",
+    "clue": "color: #0e8594",
+    "dim": "opacity: 0.75",
+}
+"""Colours that can be read on white and on black."""
+
+
+def register(shell: Any) -> None:
+    """Let the IPython shell show cases and answers as HTML; it does not matter how often."""
+    formatter = shell.display_formatter.formatters["text/html"]
+    for game, case in _GAMES.items():
+        module, name = case.split(".")
+        formatter.for_type_by_name(f"walton_solver.games.{game}.{module}", name, case_html)
+        for answer in ("Solution", "Audit"):
+            formatter.for_type_by_name(f"walton_solver.games.{game}.answers", answer, answer_html)
+    for answer in ("Explanation", "Hint", "WhyNot"):
+        formatter.for_type_by_name("walton_solver.games.answers", answer, answer_html)
+
+
+class Told:
+    """An answer in sentences, for a notebook to show."""
+
+    def __init__(self, lines: Iterable[Line]) -> None:
+        self._lines = tuple(lines)
+
+    def _repr_html_(self) -> str:
+        told = Element("pre", {"style": "white-space: pre-wrap"})
+        for spans in self._lines:
+            for span in spans:
+                SubElement(told, "span", {"style": _LOOKS.get(span.style, "")}).text = span.text
+            SubElement(told, "br")
+        return tostring(told, encoding="unicode", method="html")
+
+
+def told(case: Case, answer: Any, *, language: str = "en") -> Told:
+    """An answer with the names and sentences of its case, as the command for it prints them.
+
+    >>> import walton_solver
+    >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
+    >>> "Clue 7 rules out" in told(case, walton_solver.why_not(case, {"accomplice": "Greg Gaffney"}))._repr_html_()
+    True
+    """
+    match answer:
+        case Explanation():
+            return Told(text.explanation_lines(case, answer, language=language))
+        case WhyNot():
+            return Told(text.why_not_lines(case, answer, language=language))
+        case Reasons():
+            return Told(text.reasons_lines(case, answer, language=language))
+        case Hint():
+            return Told(text.hint_lines(case, answer, len(hint_texts(case, answer)), language=language))
+        case _ if hasattr(answer, "solution"):
+            return Told(text.audit_lines(case, answer, language=language))
+        case _:
+            return Told(text.solution_lines(case, answer, language=language))
+
+
+def case_html(case: Any) -> str:
+    """A case with its title and what its clues or events say."""
+    teller = face_of(case).Teller(case)
+    ids = [each.id for each in (case.clues if hasattr(case, "clues") else case.events)]
+    shown = Element("div")
+    SubElement(shown, "strong").text = teller.title
+    shown.append(_table((), [(clue, teller.clue_of(clue)) for clue in ids]))
+    return tostring(shown, encoding="unicode", method="html")
+
+
+def answer_html(answer: Any) -> str:
+    """An answer field by field, without those that are empty."""
+    return tostring(_shown(answer), encoding="unicode", method="html")
+
+
+def _shown(value: Any) -> Element:
+    """A value as a table if it has parts, else as text."""
+    if is_dataclass(value):
+        parts = {field.name: getattr(value, field.name) for field in fields(value) if field.repr}
+        return _table((), [(name, part) for name, part in parts.items() if part not in (None, "", (), {})])
+    if isinstance(value, Mapping):
+        return _table((), list(value.items()))
+    if isinstance(value, tuple) and value and all(map(is_dataclass, value)):
+        names = [field.name for field in fields(value[0])]
+        return _table(names, [[getattr(each, name) for name in names] for each in value])
+    if isinstance(value, tuple) and any(isinstance(each, tuple) or is_dataclass(each) for each in value):
+        return _table((), [each if isinstance(each, tuple) else (each,) for each in value])
+    plain = Element("span")
+    plain.text = ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    return plain
+
+
+def _table(heads: Sequence[str], rows: Sequence[Sequence[Any]]) -> Element:
+    table = Element("table")
+    if heads:
+        head = SubElement(SubElement(table, "thead"), "tr")
+        for name in heads:
+            SubElement(head, "th", {"style": "text-align: left"}).text = name
+    body = SubElement(table, "tbody")
+    for row in rows[:MOST_ROWS]:
+        cells = SubElement(body, "tr")
+        for value in row:
+            SubElement(cells, "td", {"style": "text-align: left"}).append(_shown(value))
+    if len(rows) > MOST_ROWS:
+        SubElement(SubElement(SubElement(body, "tr"), "td"), "em").text = f"… {len(rows) - MOST_ROWS}"
+    return table

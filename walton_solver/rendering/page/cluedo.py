@@ -1,0 +1,115 @@
+"""What only the page of a Cluedo log has: the detective's sheet, and the triples."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+from walton_solver.deduction.findings import Conclusion
+from walton_solver.games.answers import Explanation, Reasons
+from walton_solver.games.cluedo.answers import Solution
+from walton_solver.games.cluedo.cards import CATEGORIES
+from walton_solver.games.cluedo.facts import HOLDER_OF
+from walton_solver.games.cluedo.logs import ENVELOPE, Hypothesis, Log
+from walton_solver.logic.problems import ClueId
+from walton_solver.rendering.cluedo.telling import Teller, percent
+from walton_solver.rendering.page.contents import Mark, marks_of
+from walton_solver.rendering.page.hypotheses import Question, Table, table_of
+from walton_solver.wording import cluedo as words
+from walton_solver.wording import sentences
+
+STAGE = ("sheet",)
+
+
+def clue_ids(case: Log) -> Sequence[ClueId]:
+    return [event.id for event in case.events]
+
+
+def marks(case: Log, explanation: Explanation) -> Mapping[str, Mark]:
+    """By card and place."""
+    return marks_of(explanation, clue_ids(case), _key_of)
+
+
+def table(case: Log, solution: Solution, reasons: Reasons[Hypothesis] | None) -> Table | None:
+    if reasons is None or reasons.why or solution.count is None:
+        return None
+    possible = [hypothesis for hypothesis, _ in solution.hypotheses]
+    return table_of(_questions(case), possible, reasons.against, CATEGORIES)
+
+
+def answers(teller: Teller, solution: Solution) -> Sequence[str]:
+    if solution.count == 1:
+        return [teller.hypothesis(hypothesis) for hypothesis, _ in solution.hypotheses]
+    return [
+        teller.tongue.say(sentences.LABELLED, label=percent(teller.tongue, chance), what=teller.hypothesis(hypothesis))
+        for hypothesis, chance in solution.hypotheses
+    ]
+
+
+def texts(case: Log, teller: Teller, keys: Iterable[str]) -> Mapping[str, str]:
+    named = {f"question:{category}": teller.tongue.say(words.QUESTIONS[category]) for category in CATEGORIES}
+    for question in _questions(case):
+        for index, value in enumerate(question.values):
+            named[f"value:{question.name}:{index}"] = teller.card(str(value))
+    for card, place in _cells(case):
+        label = teller.tongue.say(sentences.LABELLED, label=teller.card(card), what=_place(teller, place))
+        named[f"fact:{_key(card, place)}"] = label
+    return named
+
+
+def pictures(case: Log, explanation: Explanation, solution: Solution, language: str) -> Mapping[str, str]:
+    teller = Teller(case, language)
+    known = marks(case, explanation)
+    table = Element("table", {"class": "grid"})
+    head = SubElement(SubElement(table, "thead"), "tr")
+    SubElement(head, "td")
+    for place in case.places:
+        SubElement(head, "th", {"scope": "col", "dir": "auto"}).text = _place(teller, place)
+    for category in CATEGORIES:
+        body = SubElement(table, "tbody")
+        title = SubElement(body, "tr")
+        span = str(len(case.places) + 1)
+        SubElement(title, "th", {"scope": "rowgroup", "colspan": span}).text = teller.tongue.say(
+            words.QUESTIONS[category]
+        )
+        for card in case.cards:
+            if card.category == category:
+                row = SubElement(body, "tr")
+                SubElement(row, "th", {"scope": "row", "dir": "auto"}).text = teller.card(card.id)
+                for place in case.places:
+                    _draw_mark(SubElement(row, "td", {"data-fact": _key(card.id, place)}), known)
+    return {"sheet": tostring(table, encoding="unicode", method="html")}
+
+
+def _draw_mark(cell: Element, known: Mapping[str, Mark]) -> None:
+    mark = known.get(cell.attrib["data-fact"])
+    until = {} if mark is None else {"data-until": str(mark.step), "hidden": ""}
+    SubElement(cell, "span", {"class": "fact open", **until}).text = words.MARKS["open"]
+    if mark is not None:
+        state, sign = ("sure", "yes") if mark.holds else ("out", "no")
+        SubElement(cell, "span", {"class": f"fact {state}", "data-step": str(mark.step)}).text = words.MARKS[sign]
+
+
+def _questions(log: Log) -> Sequence[Question]:
+    return [
+        Question(name=category, values=tuple(card.id for card in log.cards if card.category == category))
+        for category in CATEGORIES
+    ]
+
+
+def _cells(log: Log) -> Iterator[tuple[str, str]]:
+    return ((card.id, place) for card in log.cards for place in log.places)
+
+
+def _place(teller: Teller, place: str) -> str:
+    return teller.tongue.say(words.ENVELOPE) if place == ENVELOPE else place
+
+
+def _key_of(conclusion: Conclusion) -> str | None:
+    match conclusion:
+        case Conclusion(question=question, value=(card, place)) if question == HOLDER_OF:
+            return _key(card, place)
+        case _:
+            return None
+
+
+def _key(card: str, place: str) -> str:
+    return f"{HOLDER_OF}:{card}:{place}"

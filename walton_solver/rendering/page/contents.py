@@ -1,0 +1,164 @@
+"""What the page holds, the same for every game: texts in every language, the steps, the clues; a game adds the rest."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Protocol, TypeAlias, cast
+
+from walton_solver.deduction.findings import Conclusion, Verdict
+from walton_solver.games.answers import Explanation, Reasons
+from walton_solver.games.game import Case, Solution
+from walton_solver.logic.problems import ClueId
+from walton_solver.rendering.faces import Teller, face_of
+from walton_solver.rendering.page.hypotheses import Table
+from walton_solver.wording import sentences
+from walton_solver.wording.page import LABELS
+from walton_solver.wording.tongues import Tongue
+
+MOST_ANSWERS = 20
+"""So many possible answers stand at the top; the "why not" field tells of all."""
+
+Texts: TypeAlias = Mapping[str, str]
+
+Pictures: TypeAlias = Mapping[str, Mapping[str, str]]
+"""By language, then by the name of its place in the page: markup."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mark:
+    """Since `step` a fact is certain (`holds`) or out; `behind`: all clues it rests on."""
+
+    step: int
+    holds: bool
+    behind: tuple[ClueId, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contents:
+    """`texts`: by language, then by what is told. `stage`: the pictures that stay in sight.
+
+    `foreign`: by language, the texts that an author gave in another one only, and in which.
+    """
+
+    case: Case
+    explanation: Explanation
+    ids: tuple[ClueId, ...]
+    noun: str
+    texts: Mapping[str, Texts]
+    foreign: Mapping[str, Texts]
+    pictures: Pictures
+    stage: tuple[str, ...]
+    marks: Mapping[str, Mark]
+    table: Table | None
+    answers: int
+
+
+class Part(Protocol):
+    """What only the page of one game has; `case` and the rest are the game's own."""
+
+    STAGE: tuple[str, ...]
+
+    def clue_ids(self, case: Any) -> Sequence[ClueId]: ...
+
+    def marks(self, case: Any, explanation: Explanation) -> Mapping[str, Mark]:
+        """By the key that their elements in the pictures have."""
+
+    def table(self, case: Any, solution: Any, reasons: Reasons[Any] | None) -> Table | None: ...
+
+    def answers(self, teller: Any, solution: Any) -> Sequence[str]:
+        """The possible answers as texts, as many as are known."""
+
+    def texts(self, case: Any, teller: Any, keys: Iterable[str]) -> Texts:
+        """The names that the page needs: `fact:KEY`, `question:NAME`, `value:NAME:PLACE`."""
+
+    def pictures(self, case: Any, explanation: Explanation, solution: Any, language: str) -> Mapping[str, str]: ...
+
+
+_PARTS = {
+    "walton-case/1": "walton_solver.rendering.page.walton",
+    "cluedo-log/1": "walton_solver.rendering.page.cluedo",
+    "arosa-log/1": "walton_solver.rendering.page.arosa",
+}
+
+
+def contents_of(
+    case: Case, explanation: Explanation, solution: Solution, reasons: Reasons[Any] | None, languages: Iterable[str]
+) -> Contents:
+    """All that the page of the case shows, in these languages."""
+    part = cast(Part, import_module(_PARTS[case.format]))
+    ids, marks = tuple(part.clue_ids(case)), part.marks(case, explanation)
+    tellers = {language: face_of(case).Teller(case, language) for language in languages}
+    answers = {language: part.answers(teller, solution) for language, teller in tellers.items()}
+    return Contents(
+        case=case,
+        explanation=explanation,
+        ids=ids,
+        noun=next(iter(tellers.values())).noun,
+        texts={
+            language: {
+                **_labels(teller.tongue),
+                **_told(teller, explanation, solution, answers[language], ids),
+                **part.texts(case, teller, marks),
+            }
+            for language, teller in tellers.items()
+        },
+        foreign={language: _foreign(teller, ids) for language, teller in tellers.items()},
+        pictures={language: part.pictures(case, explanation, solution, language) for language in tellers},
+        stage=part.STAGE,
+        marks=marks,
+        table=part.table(case, solution, reasons),
+        answers=min(MOST_ANSWERS, *map(len, answers.values())),
+    )
+
+
+def marks_of(
+    explanation: Explanation, ids: Iterable[ClueId], key_of: Callable[[Conclusion], str | None]
+) -> Mapping[str, Mark]:
+    """The marks that the steps make; a conclusion without a key makes none."""
+    order = {clue: place for place, clue in enumerate(ids)}
+    behind: dict[int, set[ClueId]] = {}
+    marks: dict[str, Mark] = {}
+    for step in explanation.steps:
+        behind[step.n] = {*step.clues}.union(*(behind[n] for n in step.uses))
+        every = tuple(sorted(behind[step.n], key=order.__getitem__))
+        for conclusion in step.concludes:
+            key = key_of(conclusion)
+            if key is not None:
+                marks.setdefault(key, Mark(step=step.n, holds=conclusion.holds, behind=every))
+    return marks
+
+
+def _labels(tongue: Tongue) -> Texts:
+    """The labels with their gaps, which the script fills."""
+    return {
+        name: tongue.say(message, **{gap: f"{{{gap}}}" for gap in re.findall(r"\{(\w+)\}", message)})
+        for name, message in LABELS.items()
+    }
+
+
+def _told(
+    teller: Teller, explanation: Explanation, solution: Solution, answers: Sequence[str], ids: Iterable[ClueId]
+) -> Texts:
+    """What is said of this case: `clue:PLACE`, `step:N`, `answer:PLACE` and the whole."""
+    tongue = teller.tongue
+    verdict = sentences.verdict(tongue, solution.verdict, solution.count, solution.why)
+    told = {"title": teller.title, "verdict": verdict}
+    told |= {f"clue:{place}": teller.told_clue(clue).text for place, clue in enumerate(ids)}
+    told |= {f"step:{step.n}": teller.step(step) for step in explanation.steps}
+    told |= {
+        f"answer:{place}": tongue.say(sentences.WORLD, hypothesis=answer)
+        for place, answer in enumerate(answers[:MOST_ANSWERS])
+    }
+    if len(answers) > MOST_ANSWERS:
+        told["more_answers"] = tongue.say(LABELS["more"], count=len(answers) - MOST_ANSWERS)
+    if explanation.conflict is not None:
+        told["clash"] = sentences.contradict(tongue, explanation.conflict.clues, teller.noun)
+    if explanation.why:
+        told["no_story"] = sentences.verdict(tongue, Verdict.UNDECIDED, None, explanation.why)
+    return told
+
+
+def _foreign(teller: Teller, ids: Iterable[ClueId]) -> Texts:
+    told = {"title": teller.told_title} | {f"clue:{place}": teller.told_clue(clue) for place, clue in enumerate(ids)}
+    return {name: each.language for name, each in told.items() if each.language != teller.tongue.language}
