@@ -1,10 +1,11 @@
 """Everything that is told is told in every language: no sentence, no id and no number is left in English."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any, cast
+from xml.etree.ElementTree import fromstring
 
 import pytest
 
@@ -19,6 +20,7 @@ from walton_solver.deduction.findings import Conclusion, Flaw, Step, Verificatio
 from walton_solver.errors import QueryError
 from walton_solver.games.cluedo.card_reading import classic_cards
 from walton_solver.games.walton import clues as kinds
+from walton_solver.games.walton.board import board_of
 from walton_solver.games.walton.cases import QUESTIONS, Case
 from walton_solver.games.walton.clues import KINDS
 from walton_solver.games.walton.setting import Setting
@@ -27,7 +29,10 @@ from walton_solver.games.walton.statements import Statement
 from walton_solver.rendering import answers, text
 from walton_solver.rendering.arosa.picture import tower_svg
 from walton_solver.rendering.names import Told
-from walton_solver.rendering.spans import plain
+from walton_solver.rendering.spans import Line, plain
+from walton_solver.rendering.tables import Table, aligned
+from walton_solver.rendering.walton.house import house_svg
+from walton_solver.rendering.walton.sheet import sheet_html, sheet_lines
 from walton_solver.rendering.walton.telling import Teller
 from walton_solver.wording import tongues
 from walton_solver.wording.limits import LIMITS, limit
@@ -100,6 +105,27 @@ def _walton_texts(case: Case, language: str) -> Iterator[str]:
     yield from _why_not_texts(case, asked, language)
 
 
+def _picture_texts(case: Case, language: str) -> Iterator[str]:
+    """What the house and the sheet say, also when they are pointed at or read out."""
+    board = board_of(case, walton_solver.explain(case))
+    for step in (None, 0, 1):
+        yield plain(list(_flat(sheet_lines(case, board, step=step, language=language))))
+        for markup in (
+            house_svg(case, board, step=step, language=language),
+            sheet_html(case, board, step=step, language=language),
+        ):
+            for element in fromstring(markup).iter():
+                if not element.tag.endswith("style"):
+                    yield element.text or ""
+                yield from (element.get(name, "") for name in ("title", "aria-label"))
+                yield element.tail or ""
+
+
+def _flat(lines: Iterable[Line | Table]) -> Iterator[Line]:
+    for each in lines:
+        yield from aligned(each) if isinstance(each, Table) else [each]
+
+
 def _deduction_texts(case: Any, language: str) -> Iterator[str]:
     story = walton_solver.explain(case)
     yield plain(list(text.explanation_lines(case, story, language=language)))
@@ -125,7 +151,7 @@ def test_nothing_of_a_walton_case_is_told_but_by_messages(seed: int, pseudo: str
     case = random_case(Random(f"pseudo {seed}"), size="small", origin="true")
     clues = tuple(replace(clue, id=i, text=None) for i, clue in enumerate(case.clues))
     case = replace(case, title={}, file="", clues=clues, setting=_in_greek(case.setting))
-    for told in _walton_texts(case, pseudo):
+    for told in (*_walton_texts(case, pseudo), *_picture_texts(case, pseudo)):
         assert not _english(told), told
 
 
