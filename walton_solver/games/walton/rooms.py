@@ -111,7 +111,8 @@ def arrange(setting: Setting) -> dict[str, Cell]:
     columns = ceil(sqrt(len(rooms)))
     cells = [(place % columns, place // columns) for place in range(columns * ceil(len(rooms) / columns))]
     neighbours = {room: tuple(house[room]) for room in rooms}
-    return _annealed(dict(zip(rooms, cells, strict=False)), cells, neighbours)
+    found = _annealed(dict(zip(rooms, cells, strict=False)), cells, neighbours)
+    return {room.id: found[room.id] for room in setting.rooms}
 
 
 def _annealed(
@@ -146,7 +147,7 @@ def _annealed(
         cost += change
         if cost < best_cost - 1e-9:
             best_cost, best = cost, dict(place)
-    return {room: best[room] for room in start}
+    return best
 
 
 def _beside(cell: Cell, draw: Callable[[], float]) -> Cell:
