@@ -67,7 +67,7 @@ def check_ways(plan: Plan, setting: Setting) -> None:
             assert plan.extent.top - NEARLY <= y <= plan.extent.bottom + NEARLY
 
 
-@law(25)
+@law(15)
 @given(st.integers(2, 30), st.integers(0, 10**6))
 def test_rooms_that_are_laid_out_never_overlap_and_ways_keep_out_of_rooms(count: int, seed: int) -> None:
     setting = made_setting(Random(seed), Size(rooms=count, guests=3, weapons=2, clues=0))
