@@ -128,6 +128,8 @@ def _annealed(
     best = dict(place)
     tries = min(TRIES_A_ROOM * len(cells), MOST_TRIES)
     for count in range(tries):
+        if not best_cost:
+            break
         room = rooms[int(draw() * len(rooms))]
         a = place[room]
         if draw() < RANDOM_SHARE or not neighbours[room]:
@@ -145,7 +147,7 @@ def _annealed(
             _exchange(a, b, place, in_cell)
             continue
         cost += change
-        if cost < best_cost - 1e-9:
+        if cost < best_cost:
             best_cost, best = cost, dict(place)
     return best
 
