@@ -59,4 +59,4 @@ def _advance(letter: str) -> float:
         return 0.34
     if letter in _WIDE:
         return 0.87
-    return 0.68 if letter.isupper() or ord(letter) > 0x24F else 0.57
+    return 0.68 if letter.isupper() or ord(letter) > 0x24F else 0.6

@@ -182,7 +182,7 @@ def test_the_picture_stands_alone() -> None:
     assert "prefers-color-scheme:dark" in style
     assert set(re.findall(r"var\((--[\w-]+)\)", style)) <= set(re.findall(r"(--[\w-]+):", style))
     for rule in re.findall(r"[^{}\n]+(?=\{)", style):
-        assert "walton-house" in rule or rule.startswith("@media"), rule
+        assert "walton-house" in rule or rule.startswith(("@media", "@supports")), rule
 
 
 def test_two_pictures_on_a_page_need_not_share_ids() -> None:
