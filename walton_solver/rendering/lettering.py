@@ -31,7 +31,7 @@ def shortened(text: str, width: float, size: float, *, bold: bool = False) -> st
     """The text if it fits, else as much of it as fits with an ellipsis; nothing where not even that fits.
 
     >>> shortened("The conservatory", 70, 12)
-    'The conser…'
+    'The conse…'
     """
     if width_of(text, size, bold=bold) <= width:
         return text
@@ -59,4 +59,4 @@ def _advance(letter: str) -> float:
         return 0.34
     if letter in _WIDE:
         return 0.87
-    return 0.68 if letter.isupper() or ord(letter) > 0x24F else 0.57
+    return 0.68 if letter.isupper() or ord(letter) > 0x24F else 0.6

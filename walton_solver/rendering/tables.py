@@ -53,12 +53,17 @@ def _wrapped(cell: Line) -> Iterator[Line]:
 
 
 def _words(cell: Line) -> Iterator[Span]:
-    """Each word with the space after it."""
+    """Each word with the space after it; one that is wider than a column in pieces."""
     for span in cell:
         *words, last = span.text.split(" ")
-        yield from (Span(f"{word} ", span.style) for word in words)
-        if last:
-            yield Span(last, span.style)
+        for word in (*(f"{word} " for word in words), *([last] if last else [])):
+            piece = ""
+            for letter in word:
+                if width(piece + letter.rstrip()) > MOST_WIDTH:
+                    yield Span(piece, span.style)
+                    piece = ""
+                piece += letter
+            yield Span(piece, span.style)
 
 
 def _width(spans: Sequence[Span]) -> int:

@@ -34,12 +34,18 @@ class Plan:
 
 
 def plan_of(setting: Setting) -> Plan:
-    """The floor plan of the house, from (0, 0): the same for the same setting.
+    """The floor plan of the house, from (0, 0): the same for the same setting, for which it is made once.
 
     >>> from walton_solver.games.walton.reading import read_setting
     >>> plan_of(read_setting("walton")).boxes["kitchen"]
     Box(left=15.0, top=3.0, width=8.5, height=2.5)
     """
+    if "plan" not in setting.derived:
+        setting.derived["plan"] = _plan(setting)
+    return cast(Plan, setting.derived["plan"])
+
+
+def _plan(setting: Setting) -> Plan:
     links = [(passage.tail, passage.head) for passage in setting.passages]
     if all(room.at is not None for room in setting.rooms):
         boxes = {room.id: Box(*cast(tuple[float, float, float, float], room.at)) for room in setting.rooms}

@@ -111,7 +111,8 @@ def arrange(setting: Setting) -> dict[str, Cell]:
     columns = ceil(sqrt(len(rooms)))
     cells = [(place % columns, place // columns) for place in range(columns * ceil(len(rooms) / columns))]
     neighbours = {room: tuple(house[room]) for room in rooms}
-    return _annealed(dict(zip(rooms, cells, strict=False)), cells, neighbours)
+    found = _annealed(dict(zip(rooms, cells, strict=False)), cells, neighbours)
+    return {room.id: found[room.id] for room in setting.rooms}
 
 
 def _annealed(
@@ -127,6 +128,8 @@ def _annealed(
     best = dict(place)
     tries = min(TRIES_A_ROOM * len(cells), MOST_TRIES)
     for count in range(tries):
+        if not best_cost:
+            break
         room = rooms[int(draw() * len(rooms))]
         a = place[room]
         if draw() < RANDOM_SHARE or not neighbours[room]:
@@ -144,9 +147,9 @@ def _annealed(
             _exchange(a, b, place, in_cell)
             continue
         cost += change
-        if cost < best_cost - 1e-9:
+        if cost < best_cost:
             best_cost, best = cost, dict(place)
-    return {room: best[room] for room in start}
+    return best
 
 
 def _beside(cell: Cell, draw: Callable[[], float]) -> Cell:

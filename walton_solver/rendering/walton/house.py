@@ -12,6 +12,7 @@ from walton_solver.games.walton.board import Board, values_of
 from walton_solver.games.walton.cases import QUESTIONS, Case
 from walton_solver.games.walton.plans import plan_of
 from walton_solver.rendering.drawing import draw, markup, title, told_attribute, write
+from walton_solver.rendering.lettering import clean
 from walton_solver.rendering.walton.house_legend import draw_legend, draw_unplaced
 from walton_solver.rendering.walton.house_links import draw_corridors, draw_links, draw_openings, draw_route, draw_stops
 from walton_solver.rendering.walton.house_looks import STYLE
@@ -139,4 +140,4 @@ def _description(scene: Scene, shortest: Sequence[str]) -> str:
         told.append(scene.because(scene.say(words.ROOMS[phase.state], room=scene.room(room.id)), phase.mark))
     if shortest and scene.last >= scene.board.last:
         told.append(scene.say(words.SHORTEST, rooms=scene.teller.route(shortest)))
-    return "\n".join(told)
+    return "\n".join(map(clean, told))

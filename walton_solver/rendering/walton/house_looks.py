@@ -3,6 +3,7 @@
 What is certain, possible and never so differs in shape, line or pattern too, so that no colour needs to be seen.
 """
 
+import re
 from string import Template
 
 _COLOURS = {
@@ -18,7 +19,7 @@ _COLOURS = {
     "tint": ("#dbeaf4", "#173a52"),
     "on-sure": ("#ffffff", "#0d2233"),
     "scene": ("#ae2119", "#ff9184"),
-    "route": ("#f2bb3b", "#8c6a14"),
+    "route": ("#f2bb3b", "#b3851f"),
 }
 _STYLE = """
 .walton-house{$light}
@@ -39,7 +40,6 @@ _STYLE = """
 .walton-house .carpet{fill:none;stroke:%passage;stroke-width:11;stroke-linejoin:round}
 .walton-house .opening{fill:%floor}
 .walton-house .jamb{stroke:%wall;stroke-width:2.5;stroke-linecap:round}
-.walton-house .over{paint-order:stroke;stroke:%floor;stroke-width:3.5px;stroke-linejoin:round}
 .walton-house .bold{font-weight:700}
 .walton-house .soft{fill:%soft}
 .walton-house .scene{fill:%scene}
@@ -75,22 +75,29 @@ _STYLE = """
 .walton-house .stop+text{fill:%ink;font-weight:700}
 .walton-house .rule{stroke:%faint;stroke-width:1}
 """
+_HALO = ".walton-house .over{paint-order:stroke;stroke:%floor;stroke-width:3.5px;stroke-linejoin:round}"
+"""Around letters that lie on something; without `paint-order` it would cover them."""
+
+_COLOUR = re.compile(r"%([\w-]+)")
+_COLOURED = re.compile(r"[\w-]+:%[\w-]+")
 
 
 def _style() -> str:
+    """The rules with the colours for light, and again with variables, which dark sets anew.
+
+    What does not know variables passes over the second part, and shows light.
+    """
     light, dark = (
         "".join(f"--house-{name}:{colours[place]};" for name, colours in _COLOURS.items()) for place in (0, 1)
     )
-    rules = []
-    for rule in Template(_STYLE).substitute(light=light, dark=dark).splitlines():
-        for name, (colour, _) in _COLOURS.items():
-            for end in (";", "}"):
-                for property in ("fill", "stroke"):
-                    # Where variables are not known, the colour before stands.
-                    variable = f"{property}:{colour};{property}:var(--house-{name}){end}"
-                    rule = rule.replace(f"{property}:%{name}{end}", variable)
-        rules.append(rule.replace(">", " "))
-    return "\n".join(rules) + "\n"
+    rules = Template(_STYLE).substitute(light=light, dark=dark).replace(">", " ").splitlines()
+    plain = [_COLOUR.sub(lambda found: _COLOURS[found[1]][0], rule) for rule in rules]
+    variable = [
+        f"{rule[: rule.index('{')]}{{{';'.join(coloured)}}}" for rule in rules if (coloured := _COLOURED.findall(rule))
+    ]
+    variables = [_COLOUR.sub(lambda found: f"var(--house-{found[1]})", rule) for rule in variable]
+    halo = _COLOUR.sub(lambda found: f"var(--house-{found[1]})", _HALO)
+    return "\n".join([*plain, "@supports (fill:var(--house-ink)){", *variables, halo, "}"]) + "\n"
 
 
 STYLE = _style()

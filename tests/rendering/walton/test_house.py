@@ -1,0 +1,281 @@
+"""The house as a picture: what it shows after each step, that it stands alone, and what odd names do to it."""
+
+import re
+from collections.abc import Iterable
+from copy import deepcopy
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from xml.etree.ElementTree import Element, fromstring
+
+import pytest
+
+import walton_solver
+from benchmarks.houses import Size, made_setting
+from tests.rendering.test_telling import HOSTILE, _hostile_case
+from tests.strategies import random_case
+from walton_solver.deduction.findings import Conclusion, Step, Verdict
+from walton_solver.games.answers import Explanation
+from walton_solver.games.walton.board import board_of
+from walton_solver.games.walton.cases import Case
+from walton_solver.games.walton.setting import Setting
+from walton_solver.rendering.lettering import clean, width_of
+from walton_solver.rendering.walton.house import house_svg
+
+SVG = "{http://www.w3.org/2000/svg}"
+EXAMPLE = walton_solver.load(Path(__file__).parents[3] / "examples" / "blackstone.yaml")
+STORY = walton_solver.explain(EXAMPLE)
+SOLUTION = walton_solver.solve(EXAMPLE)
+BOARD = board_of(EXAMPLE, STORY)
+
+Shown = list[tuple[str, str, str]]
+
+
+def picture(step: int | None = None, *, language: str = "en", heading: bool = True) -> str:
+    shortest = SOLUTION.route.shortest
+    return house_svg(EXAMPLE, BOARD, shortest=shortest, step=step, language=language, heading=heading)
+
+
+def texts(root: Element) -> list[str]:
+    return [element.text or "" for element in root.iter(f"{SVG}text")]
+
+
+def titles(root: Element) -> list[str]:
+    return [element.text or "" for element in root.iter(f"{SVG}title")]
+
+
+def at_step(root: Element, step: int) -> Element:
+    """The picture of all steps as a page shows it after one: what is not shown then is taken out."""
+    shown = deepcopy(root)
+    for parent in list(shown.iter()):
+        for child in list(parent):
+            since, until = int(child.get("data-step", 0)), child.get("data-until")
+            child.attrib.pop("hidden", None)
+            if not (since <= step and (until is None or step < int(until))):
+                parent.remove(child)
+    return shown
+
+
+def parts(root: Element) -> list[tuple[str, dict[str, str], str]]:
+    """Every element but those that name the moment."""
+    return [
+        (element.tag, element.attrib, element.text or "")
+        for element in root.iter()
+        if element.tag != f"{SVG}desc" and "moment" not in element.get("class", "")
+    ]
+
+
+@pytest.mark.parametrize("step", [0, 1, 24, 25, 31, 39, 40])
+def test_a_page_that_shows_a_step_shows_what_the_picture_of_that_step_does(step: int) -> None:
+    assert parts(at_step(fromstring(picture()), step)) == parts(fromstring(picture(step)))
+
+
+def test_the_picture_of_all_steps_shows_the_last() -> None:
+    root = fromstring(picture())
+    hidden = [element for element in root.iter() if element.get("hidden") is not None]
+    assert hidden
+    for element in hidden:
+        assert "fact" in element.get("class", "")
+        assert element.get("data-until") is not None
+    assert not [each for each in fromstring(picture(40)).iter() if each.get("hidden") is not None]
+
+
+@pytest.mark.parametrize("step", [0, 12, 25, 40])
+def test_rooms_links_and_weapons_are_shown_as_the_story_has_them(step: int) -> None:
+    known = {
+        f"{each.question}:{'-'.join(each.value) if isinstance(each.value, tuple) else each.value}": each.holds
+        for told in STORY.steps[:step]
+        for each in told.concludes
+    }
+    setting = EXAMPLE.setting
+    facts = [f"passes:{room.id}" for room in setting.rooms]
+    facts += [f"uses:{passage.tail}-{passage.head}" for passage in setting.passages]
+    facts += [f"weapon:{weapon.id}" for weapon in setting.weapons]
+    groups = [element for element in fromstring(picture(step)).iter(f"{SVG}g") if element.get("data-fact")]
+    for fact in facts:
+        expected = {None: "fact open", True: "fact sure", False: "fact out"}[known.get(fact)]
+        assert {group.get("class") for group in groups if group.get("data-fact") == fact} == {expected}
+
+
+def test_what_is_pointed_at_tells_its_step_and_its_clues() -> None:
+    told = titles(fromstring(picture()))
+    assert "Kitchen: the murderer certainly passed here (step 24; clues 13, 14 and 16)" in told
+    assert "Rope: not the weapon (step 15; clue 26)" in told
+    assert "Kitchen – Shed: nobody went through here (clue 15)" in told
+    assert "The housekeeper counted: 2 (clue 12)" in told
+    assert any(
+        each.startswith("Greg Gaffney: the murderer (step 31; clues 1, 4, 5")
+        and each.endswith("claims to have been with Angelica Albinson and Mortimer W. Mollow (clues 8 and 10)")
+        for each in told
+    )
+    start = titles(fromstring(picture(0)))
+    assert "Kitchen: the murderer may have passed here" in start
+    assert not [each for each in start if "step" in each]
+
+
+def test_the_route_comes_with_the_last_step() -> None:
+    route = [each for each in fromstring(picture()).iter() if each.get("data-fact") == "route"]
+    assert {each.get("data-step") for each in route} == {"40"}
+    assert not [each for each in fromstring(picture(39)).iter() if each.get("data-fact") == "route"]
+    numbers = [each.text for group in route for each in group.iter(f"{SVG}text")]
+    assert numbers == [str(number) for number in range(1, len(SOLUTION.route.shortest) + 1)]
+
+
+def test_a_route_that_goes_back_passes_its_door_twice() -> None:
+    shortest = ("vestibule", "billiard_room", "vestibule", "trophy_room", "garage", "study")
+    root = fromstring(house_svg(EXAMPLE, BOARD, shortest=shortest))
+    numbers = {
+        tuple(text.text for text in group.iter(f"{SVG}text"))
+        for group in root.iter(f"{SVG}g")
+        if group.get("data-fact") == "route" and group.find(f"{SVG}circle") is not None
+    }
+    assert ("1", "3") in numbers or ("3", "1") in numbers
+
+
+def shapes(root: Element, fact: str, state: str) -> set[tuple[str, str]]:
+    """What a fact in a state is drawn with, colours left out: outlines, patterns, texts."""
+    found = set()
+    for group in root.iter(f"{SVG}g"):
+        if group.get("data-fact") == fact and state in (group.get("class") or "").split():
+            for part in group:
+                fill = part.get("fill", "")
+                pattern = fill if fill.startswith("url") else ""
+                found.add((part.tag, part.get("d") or pattern or (part.text or "") * (part.tag == f"{SVG}text")))
+    return found - {(f"{SVG}title", "")}
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [("passes", "kitchen"), ("weapon", "rope"), ("murderer", "greg_gaffney"), ("uses", ("kitchen", "bedroom"))],
+)
+def test_states_differ_in_shape_not_only_in_colour(question: str, value: str | tuple[str, ...]) -> None:
+    fact = f"{question}:{'-'.join(value) if isinstance(value, tuple) else value}"
+    drawn = []
+    for state, holds in (("open", None), ("sure", True), ("out", False)):
+        concludes = () if holds is None else (Conclusion(question, value, holds=holds),)
+        story = Explanation(verdict=Verdict.AMBIGUOUS, steps=(Step(n=1, concludes=concludes, clues=()),), engine="none")
+        case = replace(EXAMPLE, clues=tuple(clue for clue in EXAMPLE.clues if clue.kind != "no_passage"))
+        drawn.append(shapes(fromstring(house_svg(case, board_of(case, story), step=1)), fact, state))
+    if question == "uses":
+        # A link that is certain differs from one that is open in its stroke: solid and thick, not dotted.
+        style = fromstring(picture()).findtext(f"{SVG}style") or ""
+        assert re.search(r"\.open \.track\{[^}]*stroke-dasharray", style)
+        assert not re.search(r"\.sure \.track\{[^}]*stroke-dasharray", style)
+        assert re.search(r"\.sure \.track\{[^}]*stroke-width:5", style)
+        drawn = drawn[1:]
+    assert all(drawn)
+    assert len({frozenset(each) for each in drawn}) == len(drawn)
+
+
+def test_the_picture_stands_alone() -> None:
+    written = picture()
+    root = fromstring(written)
+    assert (root.tag, root.get("role"), root.get("lang")) == (f"{SVG}svg", "img", "en")
+    assert root[0].text == "The Blackstone affair: the house"
+    assert "Murderer: Greg Gaffney" in (root[1].text or "")
+    assert "Kitchen: the murderer certainly passed here" in (root[1].text or "")
+    for outside in ("http:", "https:", "@import", "<script", "href", "<foreignObject"):
+        assert outside not in written.replace("http://www.w3.org/2000/svg", "")
+    ids = {element.get("id") for element in root.iter() if element.get("id")}
+    assert set(re.findall(r"url\(#([^)]*)\)", written)) <= ids
+    style = root.findtext(f"{SVG}style") or ""
+    assert "prefers-color-scheme:dark" in style
+    assert set(re.findall(r"var\((--[\w-]+)\)", style)) <= set(re.findall(r"(--[\w-]+):", style))
+    for rule in re.findall(r"[^{}\n]+(?=\{)", style):
+        assert "walton-house" in rule or rule.startswith(("@media", "@supports")), rule
+
+
+def test_two_pictures_on_a_page_need_not_share_ids() -> None:
+    written = house_svg(EXAMPLE, BOARD, ids="second")
+    assert set(re.findall(r'id="([^"]*)"', written)) == {"second-hatch"}
+    assert "#house-hatch" not in written
+
+
+def test_without_heading_there_is_the_plan_alone() -> None:
+    assert "The Blackstone affair" not in texts(fromstring(picture(heading=False)))
+    assert "The Blackstone affair" in texts(fromstring(picture()))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *HOSTILE,
+        "<script>alert(1)</script>",
+        "\"quotes\" & 'apostrophes' ]]>",
+        "W" * 500,
+        "Орган " * 40,
+        "مكتبة القصر الكبيرة جدا" * 5,
+        "👩‍👩‍👧‍👦🗡️" * 30,
+        "居間" * 60,
+        "e\u0301" * 200,
+        "\ud800 half a letter",
+        "https://example.com/a?b=c&d",
+    ],
+    ids=ascii,
+)
+def test_any_name_stays_text_and_keeps_its_place(name: str) -> None:
+    case = _hostile_case(name)
+    written = house_svg(case, board_of(case, walton_solver.explain(case)))
+    assert "<script" not in written
+    written.encode("utf-8")
+    root = fromstring(written)
+    whole = clean(name)
+    said = "\n".join([*texts(root), *titles(root)])
+    assert whole in said
+    width, height = float(root.get("width", 0)), float(root.get("height", 0))
+    assert (width, height) < (2000, 2000)
+    assert not re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]", written)
+    for element in root.iter(f"{SVG}text"):
+        size = float(element.get("font-size", 0))
+        assert size > 10
+        assert width_of(element.text or "", size) < width
+
+
+def with_names(setting: Setting, names: Iterable[str]) -> Setting:
+    return replace(
+        setting,
+        rooms=tuple(replace(room, names={"en": name}) for room, name in zip(setting.rooms, names, strict=True)),
+    )
+
+
+def test_every_text_of_a_room_ends_inside_the_room() -> None:
+    setting = made_setting(Random(7), Size(rooms=6, guests=5, weapons=150, clues=0))
+    setting = with_names(setting, [f"A room with a long name, number {number}" for number in range(6)])
+    case = Case(title={}, setting=setting, clues=())
+    story = Explanation(verdict=Verdict.AMBIGUOUS, steps=(), engine="none")
+    root = fromstring(house_svg(case, board_of(case, story)))
+    boxes = [
+        [float(rect.get(name, 0)) for name in ("x", "y", "width", "height")]
+        for rect in root.iter(f"{SVG}rect")
+        if rect.get("class") == "walls"
+    ]
+    contents = [group for group in root.iter(f"{SVG}g") if group.get("class") == "contents"]
+    assert len(boxes) == len(contents) == 6
+    for (x, y, width, height), group in zip(boxes, contents, strict=True):
+        inside = [text for text in group.iter(f"{SVG}text") if text.get("text-anchor") is None]
+        for text in inside:
+            size = float(text.get("font-size", 0))
+            assert x < float(text.get("x", 0))
+            assert float(text.get("x", 0)) + width_of(text.text or "", size) < x + width + 1
+            assert y + size < float(text.get("y", 0)) < y + height
+    assert any(text.startswith("+") for text in texts(root))
+    # What has no place in a room is told when its number is pointed at.
+    said = "\n".join([*texts(root), *titles(root)])
+    assert all(weapon.id in said for weapon in setting.weapons)
+
+
+def test_random_cases_have_a_picture_after_every_step() -> None:
+    for seed in range(10):
+        case = random_case(Random(f"house {seed}"))
+        story = walton_solver.explain(case)
+        board = board_of(case, story)
+        every = fromstring(house_svg(case, board))
+        for step in range(board.last + 1):
+            assert parts(at_step(every, step)) == parts(fromstring(house_svg(case, board, step=step)))
+
+
+def test_guests_of_whom_nobody_tells_where_they_were_stand_below() -> None:
+    case = replace(EXAMPLE, clues=EXAMPLE.clues[1:])
+    root = fromstring(house_svg(case, board_of(case, walton_solver.explain(case))))
+    assert "Whereabouts unknown:" in texts(root)
+    assert "Whereabouts unknown:" not in texts(fromstring(picture()))
