@@ -46,8 +46,13 @@ def add_command(commands: Commands, name: str, run: Callable[[argparse.Namespace
 
 
 def add_solving_options(parser: Parser) -> None:
-    """What every command that asks an engine takes."""
+    """What every command that asks an engine and tells of it takes."""
     add_telling_options(parser)
+    add_engine_options(parser)
+
+
+def add_engine_options(parser: Parser) -> None:
+    """Who solves, and for how long."""
     parser.add_argument("--engine", choices=ENGINES, default="auto", help="what solves (default: %(default)s)")
     parser.add_argument(
         "--time-limit", type=_seconds, metavar="S", help="seconds for each case; what is not known by then is undecided"

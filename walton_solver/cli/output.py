@@ -45,6 +45,11 @@ def print_json(document: dict[str, Any]) -> None:
     _write(sys.stdout, json.dumps(document) + "\n")
 
 
+def print_text(text: str) -> None:
+    """Print a document as it stands."""
+    _write(sys.stdout, text)
+
+
 def print_error(error: WaltonError) -> None:
     """Print what is wrong to standard error: a defect a line, or the error."""
     _write(sys.stderr, "".join(f"{each}\n" for each in _messages(error)))
@@ -70,6 +75,16 @@ def write_file(path: str, text: str) -> None:
         raise _not_written(path, error.strerror or type(error).__name__) from None
     except ValueError:
         raise _not_written(path, "no such name") from None
+
+
+def make_folder(path: str) -> None:
+    """Make a folder where there is none. Raises DocumentError when that cannot be."""
+    try:
+        os.makedirs(path, exist_ok=True)
+    except OSError as error:
+        raise DocumentError([Defect(path, 0, "", f"the folder cannot be made ({error.strerror})")]) from None
+    except ValueError:
+        raise DocumentError([Defect(path, 0, "", "the folder cannot be made (no such name)")]) from None
 
 
 def error_json(file: str, error: WaltonError) -> dict[str, Any]:

@@ -7,7 +7,7 @@ public ones: they find the game and leave the rest to it. Games are imported on 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast, overload
 
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from walton_solver.games.walton import answers as walton
     from walton_solver.games.walton.cases import Case as WaltonCase
     from walton_solver.games.walton.cases import Hypothesis as WaltonHypothesis
-    from walton_solver.games.walton.cases import WaltonWorld
+    from walton_solver.games.walton.cases import Level, WaltonWorld
+    from walton_solver.games.walton.setting import Setting
     from walton_solver.logic.problems import ClueId
 
 # In quotes, so that no game is imported before a document is of its kind: the classes of one take long to make.
@@ -342,6 +343,43 @@ def verify(
     True
     """
     return _game_of(case).verify(case, explanation, engine=engine, time_limit_s=time_limit_s)
+
+
+def generate(
+    setting: str | os.PathLike[str] | Setting = "walton",
+    *,
+    level: Level,
+    seed: int = 0,
+    count: int = 1,
+    clues: int | None = None,
+    accomplice: bool | None = None,
+    engine: str = "auto",
+    time_limit_s: float | None = None,
+    workers: int = 1,
+) -> Iterator[WaltonCase]:
+    """Cases with exactly one answer, as difficult as the level says, with their solution and world.
+
+    `setting`: a built-in one by name, a file, or at hand; `clues`: how many, None for a deck of the usual size;
+    `accomplice`: whether there is one, None for either; `time_limit_s`: for each case; `workers`: processes, which a
+    script starts under `if __name__ == "__main__":` only. The same seed gives the same cases, one after another.
+
+    Raises QueryError for an order that no case can meet, GenerationError, with what was tried, where none was found.
+
+    >>> import walton_solver
+    >>> (case,) = walton_solver.generate(level="very_hard", seed=1)
+    >>> len(case.clues), walton_solver.solve(case).hypotheses == (case.solution,)
+    (70, True)
+    """
+    from walton_solver.games.walton.generating import Order, check_order, make_cases
+    from walton_solver.games.walton.reading import read_setting
+    from walton_solver.games.walton.setting import Setting
+
+    house = setting if isinstance(setting, Setting) else read_setting(setting)
+    order = Order(
+        setting=house, level=level, clues=clues, accomplice=accomplice, engine=engine, time_limit_s=time_limit_s
+    )
+    check_order(order)
+    return make_cases(order, seed, count, workers=workers)
 
 
 def schema(format: str) -> dict[str, object]:

@@ -10,6 +10,7 @@ from random import Random
 
 from walton_solver.deduction.findings import Undecided, Verdict
 from walton_solver.deduction.solving import decide
+from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Deadline
 from walton_solver.errors import GenerationError, QueryError
@@ -69,46 +70,56 @@ RECIPES: Mapping[Level, Recipe] = {
 class Order:
     """What is asked for.
 
-    `clues`: how many, None for a deck of the usual size; `accomplice`: whether there is one, None to leave it open.
+    `clues`: how many, None for a deck of the usual size; `accomplice`: whether there is one, None to leave it open;
+    `engine`: who solves; `time_limit_s`: for each case.
     """
 
     setting: Setting
     level: Level
     clues: int | None = None
     accomplice: bool | None = None
+    engine: str = "auto"
+    time_limit_s: float | None = None
 
 
-def make_cases(
-    order: Order, seed: int, numbers: Iterable[int], *, time_limit_s: float | None = None, workers: int = 1
-) -> Iterator[Case]:
-    """The cases with these numbers of a seed, by so many processes. `time_limit_s`: for each case.
-
-    Raises QueryError for an order that no case can meet, GenerationError when none was found for a number.
-    """
+def check_order(order: Order) -> None:
+    """Raise QueryError for an order that no case can meet."""
+    if order.level not in RECIPES:
+        hint = suggestion(order.level, RECIPES) or f"; there are {listing(RECIPES)}"
+        raise QueryError(f"no level {quote(order.level)}{hint}")
     if order.accomplice and not RECIPES[order.level].accomplices:
-        raise QueryError(f"a case of level {order.level!r} never has an accomplice")
+        raise QueryError(f"a case of level {quote(order.level)} never has an accomplice")
+    if order.clues is not None and order.clues < 1:
+        raise QueryError(f"a case has at least one clue, not {order.clues}")
+
+
+def make_cases(order: Order, seed: int, count: int, *, workers: int = 1) -> Iterator[Case]:
+    """The first cases of a seed, by so many processes. Raises GenerationError when none was found for a number."""
     if workers == 1:
-        for number in numbers:
-            yield make_case(order, seed, number, time_limit_s)
+        yield from (make_case(order, seed, number) for number in range(1, count + 1))
         return
     # Starting processes anew costs more than forking them, but works wherever there are threads.
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    with ProcessPoolExecutor(workers, get_context("spawn"), _take_order, (order, seed, time_limit_s)) as pool:
-        yield from pool.map(_make_ordered, numbers)
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), _take_order, (order, seed))
+    try:
+        yield from pool.map(_make_ordered, range(1, count + 1))
+    finally:
+        # Who wants no more cases shall not wait for those that nobody has begun.
+        pool.shutdown(cancel_futures=True)
 
 
-def make_case(order: Order, seed: int, number: int, time_limit_s: float | None = None) -> Case:
+def make_case(order: Order, seed: int, number: int) -> Case:
     """Case `number` of a seed. Raises GenerationError when none was found."""
-    rng, deadline = Random(f"{seed}/{number}"), Deadline(time_limit_s)
+    rng, deadline = Random(f"{seed}/{number}"), Deadline(order.time_limit_s)
     failures: Counter[str] = Counter()
     graded = 0
     while failures.total() < MOST_TRIES and graded < MOST_GRADED and not deadline.is_over():
         case = _dealt(order, rng)
         if isinstance(case, Case):
             graded += 1
-            level = _level_of(case)
+            level = _level_of(case, order.engine)
             if level == order.level:
                 return replace(case, title={"en": f"Case {seed}-{number}"})
             case = f"cases came out as {level}"
@@ -118,17 +129,16 @@ def make_case(order: Order, seed: int, number: int, time_limit_s: float | None =
     raise GenerationError(f"no case of level {order.level!r}{demand} found in setting {order.setting.name!r}: {why}")
 
 
-_ordered: list[tuple[Order, int, float | None]] = []
+_ordered: list[tuple[Order, int]] = []
 """What a process of a pool was started for: a house is taken in once for all its cases."""
 
 
-def _take_order(order: Order, seed: int, time_limit_s: float | None) -> None:
-    _ordered[:] = [(order, seed, time_limit_s)]
+def _take_order(order: Order, seed: int) -> None:
+    _ordered[:] = [(order, seed)]
 
 
 def _make_ordered(number: int) -> Case:
-    order, seed, time_limit_s = _ordered[0]
-    return make_case(order, seed, number, time_limit_s)
+    return make_case(*_ordered[0], number)
 
 
 def _dealt(order: Order, rng: Random) -> Case | str:
@@ -137,19 +147,19 @@ def _dealt(order: Order, rng: Random) -> Case | str:
     if world is None:
         return "draws had no way from an alibi room through the weapon's room to the crime scene"
     case = _of(order, world, _deck(order, world, rng))
-    if not _is_unique(case):
+    if not _is_unique(case, order.engine):
         return "decks had more than one answer"
-    case = _thinned(case, order.clues, rng)
+    case = _thinned(case, order, rng)
     size = _size(order, len(case.clues))
     if len(case.clues) != size:
         return f"decks could not do with {size} clues" if len(case.clues) > size else f"worlds had no {size} true clues"
     return _shuffled(case, rng)
 
 
-def _level_of(case: Case) -> Level | None:
+def _level_of(case: Case, engine_name: str) -> Level | None:
     """The level of a case that has an answer; roughly, where it cannot be the level that the case says."""
     deadline = Deadline(None)
-    engine = engine_for(problem_of(case), "auto", deadline)
+    engine = engine_for(problem_of(case), engine_name, deadline)
     for hands, error in ((FEW_HANDS, FEW_HANDS_ERROR), (HANDS, 0.0)):
         needed = clues_needed(case, engine, deadline, hands)
         if needed is None or isinstance(needed, Undecided):
@@ -204,17 +214,17 @@ def _of(order: Order, world: WaltonWorld, clues: Iterable[Clue]) -> Case:
     )
 
 
-def _is_unique(case: Case) -> bool:
-    return decide(engine_for(problem_of(case), "auto", Deadline(None), some_clues=False)).verdict is Verdict.UNIQUE
+def _is_unique(case: Case, engine: str) -> bool:
+    return decide(engine_for(problem_of(case), engine, Deadline(None), some_clues=False)).verdict is Verdict.UNIQUE
 
 
-def _thinned(case: Case, size: int | None, rng: Random) -> Case:
-    """The case without random clues that it does not need, until so many are left."""
+def _thinned(case: Case, order: Order, rng: Random) -> Case:
+    """The case without random clues that it does not need, until as many are left as were asked for."""
     for clue in rng.sample(case.clues, len(case.clues)):
-        if size is None or len(case.clues) <= size:
+        if order.clues is None or len(case.clues) <= order.clues:
             break
         without = replace(case, clues=tuple(each for each in case.clues if each is not clue))
-        if _is_unique(without):
+        if _is_unique(without, order.engine):
             case = without
     return case
 

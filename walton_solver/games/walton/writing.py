@@ -23,9 +23,12 @@ from walton_solver.games.walton.statements import (
 )
 
 
-def case_text(case: Case) -> str:
-    """The case as a YAML document; `read_case` gives an equal case, but for its `file`."""
-    return yaml_text(case_values(case))
+def case_text(case: Case, setting: str | None = None) -> str:
+    """The case as a YAML document; `read_case` gives an equal case, but for its `file`.
+
+    `setting`: the file that the setting was read from, as the document shall name it; None: it is written out.
+    """
+    return yaml_text(case_values(case, setting))
 
 
 def setting_text(setting: Setting) -> str:
@@ -33,12 +36,12 @@ def setting_text(setting: Setting) -> str:
     return yaml_text(setting_values(setting))
 
 
-def case_values(case: Case) -> dict[str, Any]:
+def case_values(case: Case, setting: str | None = None) -> dict[str, Any]:
     """The case as its document holds it, ready for YAML or JSON; a built-in setting goes by its name."""
     values: dict[str, Any] = {"format": CASE_FORMAT}
     if case.title:
         values["title"] = _text(case.title)
-    values["setting"] = _setting_or_name(case.setting)
+    values["setting"] = setting or _setting_or_name(case.setting)
     if case.level:
         values["level"] = case.level
     if case.rules != Rules():

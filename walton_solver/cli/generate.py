@@ -1,0 +1,91 @@
+"""`walton generate --level L`: cases with exactly one answer, to order."""
+
+import os
+from argparse import BooleanOptionalAction, Namespace
+from typing import TYPE_CHECKING, get_args
+
+from walton_solver.cli.options import Commands, ExitCode, add_command, add_engine_options, count
+from walton_solver.cli.output import (
+    make_folder,
+    print_error,
+    print_json,
+    print_lines,
+    print_text,
+    progress_bar,
+    write_file,
+)
+from walton_solver.errors import GenerationError, QueryError
+from walton_solver.games import game
+from walton_solver.games.walton.cases import Level
+from walton_solver.rendering.spans import Span, line
+
+if TYPE_CHECKING:
+    from walton_solver.games.walton.cases import Case
+
+
+def add_to(commands: Commands) -> None:
+    parser = add_command(commands, "generate", _run, "cases with exactly one answer")
+    parser.add_argument("--level", choices=get_args(Level), required=True, help="how difficult they shall grade")
+    parser.add_argument("--seed", type=count, default=0, metavar="N", help="another seed, other cases (default: 0)")
+    parser.add_argument("--setting", default="walton", metavar="S", help="built-in setting or file (default: walton)")
+    parser.add_argument("--clues", type=count, metavar="N", help="how many each has (default: as many as is usual)")
+    parser.add_argument("--accomplice", action=BooleanOptionalAction, help="whether there is one (default: either)")
+    parser.add_argument("-n", "--number", type=count, default=1, metavar="K", help="how many cases (default: 1)")
+    parser.add_argument("-o", "--output", metavar="DIR", help="a folder for their files (default: print the case)")
+    parser.add_argument("--json", action="store_true", help="print JSON: the case, or where its file is, a line each")
+    add_engine_options(parser)
+
+
+def _run(asked: Namespace) -> ExitCode:
+    if asked.number > 1 and asked.output is None and not asked.json:
+        raise QueryError("several cases need a folder to go to, -o DIR, or --json to be printed a line each")
+    with progress_bar("generating") as progress:
+        made = game.generate(
+            asked.setting,
+            level=asked.level,
+            seed=asked.seed,
+            count=asked.number,
+            clues=asked.clues,
+            accomplice=asked.accomplice,
+            engine=asked.engine,
+            time_limit_s=asked.time_limit,
+            workers=min(asked.number, os.cpu_count() or 1),
+        )
+        try:
+            for number, case in enumerate(made, start=1):
+                _put(case, number, asked)
+                if progress is not None:
+                    progress(number, asked.number)
+        except GenerationError as error:
+            print_error(error)
+            return ExitCode.UNDECIDED
+    return ExitCode.AS_ASKED
+
+
+def _put(case: "Case", number: int, asked: Namespace) -> None:
+    from walton_solver.games.walton.writing import case_text, case_values
+
+    if asked.output is None:
+        if asked.json:
+            print_json(case_values(case))
+        else:
+            print_text(case_text(case))
+        return
+    make_folder(asked.output)
+    path = os.path.join(asked.output, f"{asked.level}-{asked.seed}-{number}.yaml")
+    write_file(path, case_text(case, _setting_beside(asked)))
+    if asked.json:
+        made = {"file": path, "level": asked.level, "seed": asked.seed, "number": number}
+        print_json({"format": "walton-generated/1", **made})
+    else:
+        print_lines([line(Span(path, "heading"))])
+
+
+def _setting_beside(asked: Namespace) -> str | None:
+    """How a case in the folder names the file of its setting; None where that is not in there, or built in."""
+    from walton_solver.games.walton.reading import builtin_settings
+
+    folder, file = os.path.realpath(asked.output), os.path.realpath(asked.setting)
+    if asked.setting in builtin_settings() or not file.startswith(os.path.join(folder, "")):
+        return None
+    return os.path.relpath(file, folder).replace(os.sep, "/")
