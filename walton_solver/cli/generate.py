@@ -85,7 +85,8 @@ def _setting_beside(asked: Namespace) -> str | None:
     """How a case in the folder names the file of its setting; None where that is not in there, or built in."""
     from walton_solver.games.walton.reading import builtin_settings
 
-    folder, file = os.path.realpath(asked.output), os.path.realpath(asked.setting)
-    if asked.setting in builtin_settings() or not file.startswith(os.path.join(folder, "")):
+    setting: str = asked.setting
+    folder, file = os.path.realpath(asked.output), os.path.realpath(setting)
+    if setting in builtin_settings() or not file.startswith(os.path.join(folder, "")):
         return None
     return os.path.relpath(file, folder).replace(os.sep, "/")
