@@ -186,7 +186,7 @@ def _deck(order: Order, world: WaltonWorld, rng: Random) -> list[Clue]:
     usual = len(cards.always) + round(MOVEMENT_SHARE * len(setting.passages))
     size = max(_size(order, usual), 0 if order.clues is None else usual)
     movement = max(0, size - len(cards.always))
-    passages = max(round(PASSAGE_SHARE * movement), movement - len(cards.rooms))
+    passages = min(max(round(PASSAGE_SHARE * movement), movement - len(cards.rooms)), len(cards.passages))
     deck = [*cards.always, *cards.passages[:passages], *cards.rooms[: movement - passages]]
     if len(deck) < size:
         dealt = {(clue.kind, clue.content) for clue in deck}
