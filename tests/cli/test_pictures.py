@@ -38,12 +38,16 @@ def test_the_house_is_written_instead_of_the_story(tmp_path: Path, capsys: pytes
     assert file.read_bytes() == first
 
 
-def test_the_tower_is_the_picture_of_arosa(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "tower.svg"
-    assert explain(capsys, TOWER, "--svg", str(file)) == (0, "", "")
+@pytest.mark.parametrize("log", [TOWER, CARDS])
+def test_the_other_games_have_a_picture_of_the_end(
+    log: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "picture.svg"
+    assert explain(capsys, log, "--svg", str(file)) == (0, "", "")
     assert fromstring(file.read_text(encoding="utf-8")).tag.endswith("svg")
-    code, _, err = explain(capsys, TOWER, "--svg", str(file), "--step", "1")
-    assert (code, err) == (2, "the tower is shown after the last event only, not after a step\n")
+    code, _, err = explain(capsys, log, "--svg", str(file), "--step", "1")
+    assert (code, err.count("\n")) == (2, 1)
+    assert "shows what is known at the end, not after a step" in err
 
 
 @pytest.mark.parametrize(

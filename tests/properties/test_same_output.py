@@ -63,3 +63,13 @@ def test_two_hash_seeds_give_the_same_bytes(command: str, engine: str, files: di
     arguments = [part.format(**files) for part in COMMANDS[command]]
     arguments += ["--json", "--engine", engine]
     assert _output(arguments, "1") == _output(arguments, "2")
+
+
+def test_two_hash_seeds_give_the_same_pictures_and_sheets(files: dict[str, Path], tmp_path: Path) -> None:
+    sheet = ["explain", str(files["unique"]), "--sheet"]
+    assert _output(sheet, "1") == _output(sheet, "2")
+    drawn = []
+    for seed in ("1", "2"):
+        _output(["explain", str(files["unique"]), "--json", "--svg", str(tmp_path / seed)], seed)
+        drawn.append((tmp_path / seed).read_bytes())
+    assert drawn[0] == drawn[1]

@@ -26,7 +26,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--hide-answer", action="store_true", help="the page of --html opens before the first step and hides the answer"
     )
-    parser.add_argument("--svg", metavar="OUT", help="draw the house with all that is known (Arosa: the tower) instead")
+    parser.add_argument("--svg", metavar="OUT", help="draw what is known instead: the house, the grid, the tower")
     parser.add_argument("--sheet", action="store_true", help="show the sheet of the investigation after the story")
     parser.add_argument("--step", type=count, metavar="N", help="tell, show and draw what is known after step N")
     add_solving_options(parser)

@@ -31,7 +31,7 @@ def shortened(text: str, width: float, size: float, *, bold: bool = False) -> st
     """The text if it fits, else as much of it as fits with an ellipsis; nothing where not even that fits.
 
     >>> shortened("The conservatory", 70, 12)
-    'The conse…'
+    'The cons…'
     """
     if width_of(text, size, bold=bold) <= width:
         return text

@@ -12,10 +12,9 @@ from walton_solver.rendering.tables import Table
 def picture_svg(
     case: Any, explanation: Explanation, solution: Any, *, step: int | None = None, language: str = "en"
 ) -> str:
-    """The picture of a case: the house of a Walton case, after a step of its story or the last; the tower of Arosa.
+    """The picture of a case: the house of a Walton case, after a step of its story or the last; else tower or grid.
 
-    `solution`: what `solve` gives. Raises QueryError when the game has no picture, or none of a step, and when there
-    is no such step.
+    `solution`: what `solve` gives. Raises QueryError when the game has no picture of a step, or the story no such step.
     """
     check_step(explanation, step)
     match case.format:
@@ -25,14 +24,16 @@ def picture_svg(
 
             shortest = solution.route.shortest if solution.route else ()
             return house_svg(case, board_of(case, explanation), shortest=shortest, step=step, language=language)
-        case "arosa-log/1" if step is None:
+        case _ if step is not None:
+            raise QueryError(f"the picture of a {case.format} shows what is known at the end, not after a step")
+        case "arosa-log/1":
             from walton_solver.rendering.arosa.picture import tower_svg
 
             return tower_svg(case, solution, language=language)
-        case "arosa-log/1":
-            raise QueryError("the tower is shown after the last event only, not after a step")
         case _:
-            raise QueryError(f"there is no picture of a {case.format}")
+            from walton_solver.rendering.cluedo.picture import grid_svg
+
+            return grid_svg(case, solution, language=language)
 
 
 def sheet_lines(

@@ -153,3 +153,11 @@ def test_rooms_enclosed_by_others_are_joined_by_a_line() -> None:
     boxes = {**ring, "in": Box(3, 3, 2, 2), "out": Box(20, 3, 2, 2)}
     (way,) = ways_between(boxes, [("in", "out")]).values()
     assert way.points == ((5.0, 4.0), (20.0, 4.0))
+
+
+def test_rooms_that_meet_at_a_corner_only_have_a_door_there() -> None:
+    boxes = {"a": Box(0, 0, 4, 4), "b": Box(4, 4, 4, 4), "c": Box(4, 0, 4, 4), "d": Box(0, 4, 4, 4)}
+    ring = {"left": Box(-1, -1, 1, 10), "right": Box(8, -1, 1, 10), "top": Box(0, -1, 8, 1), "bottom": Box(0, 8, 8, 1)}
+    (way,) = ways_between({**boxes, **ring}, [("a", "b")]).values()
+    assert way.points == ((4.0, 4.0),)
+    assert way.heading == pytest.approx((0.5**0.5, 0.5**0.5))

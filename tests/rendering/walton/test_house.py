@@ -279,3 +279,8 @@ def test_guests_of_whom_nobody_tells_where_they_were_stand_below() -> None:
     root = fromstring(house_svg(case, board_of(case, walton_solver.explain(case))))
     assert "Whereabouts unknown:" in texts(root)
     assert "Whereabouts unknown:" not in texts(fromstring(picture()))
+
+
+def test_the_picture_in_the_documents_is_that_of_the_example() -> None:
+    shown = (Path(__file__).parents[3] / "docs" / "house.svg").read_text(encoding="utf-8")
+    assert shown == picture(), "make it anew: walton explain examples/blackstone.yaml --svg docs/house.svg"

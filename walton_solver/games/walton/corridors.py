@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import pairwise
+from math import sqrt
 from typing import TypeAlias
 
 EPSILON = 1e-6
@@ -118,15 +119,18 @@ def _distance(a: Box, b: Box) -> float:
 
 
 def _door(a: Box, b: Box) -> Way | None:
-    """A door where the two share a wall, or where they run into each other."""
+    """A door where the two share a wall, run into each other, or meet at a corner."""
     left, right = max(a.left, b.left), min(a.right, b.right)
     top, bottom = max(a.top, b.top), min(a.bottom, b.bottom)
     width, height = right - left, bottom - top
+    (x1, y1), (x2, y2) = a.middle, b.middle
+    across, down = 1.0 if x2 > x1 else -1.0, 1.0 if y2 > y1 else -1.0
+    middle = ((left + right) / 2, (top + bottom) / 2)
+    if max(abs(width), abs(height)) <= TOUCHING:
+        return Way((middle,), (across * sqrt(0.5), down * sqrt(0.5)))
     if min(width, height) < -TOUCHING or max(width, height) < LEAST_DOOR:
         return None
-    (x1, y1), (x2, y2) = a.middle, b.middle
-    heading = (1.0 if x2 > x1 else -1.0, 0.0) if width < height else (0.0, 1.0 if y2 > y1 else -1.0)
-    return Way((((left + right) / 2, (top + bottom) / 2),), heading)
+    return Way((middle,), (across, 0.0) if width < height else (0.0, down))
 
 
 def _straight(a: Box, b: Box, others: Sequence[Box]) -> Way | None:

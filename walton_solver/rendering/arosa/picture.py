@@ -4,8 +4,7 @@ The SVG stands alone: no font, style or script from elsewhere; light and dark by
 same in words in its description.
 """
 
-from collections.abc import Sequence
-from xml.etree.ElementTree import Element, SubElement, tostring
+from xml.etree.ElementTree import Element, SubElement
 
 from walton_solver.games.arosa.answers import FloorFacts, Solution
 from walton_solver.games.arosa.logs import FLOORS, Log
@@ -13,6 +12,8 @@ from walton_solver.games.arosa.rules import points
 from walton_solver.rendering.arosa.looks import PAWN, STYLE, VICTIM_COLOUR, colours, mark
 from walton_solver.rendering.arosa.telling import Teller
 from walton_solver.rendering.arosa.text import landing_text, moment_text, solution_lines
+from walton_solver.rendering.drawing import draw, markup, title
+from walton_solver.rendering.lettering import clean
 from walton_solver.rendering.spans import plain
 from walton_solver.wording import arosa as words
 
@@ -49,7 +50,7 @@ class _Picture:
         self._root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img", **size})
 
     def text(self) -> str:
-        SubElement(self._root, "title").text = self._clean(self._teller.title)
+        title(self._root, self._teller.title)
         lines = solution_lines(self._log, self._solution, language=self._teller.tongue.language)
         SubElement(self._root, "desc").text = plain(list(lines))
         SubElement(self._root, "style").text = STYLE
@@ -62,7 +63,7 @@ class _Picture:
         self._draw_sheet()
         self._draw_sums()
         self._draw_notes()
-        return tostring(self._root, encoding="unicode") + "\n"
+        return markup(self._root)
 
     def _draw_walls(self) -> None:
         left, right, eaves = MARGIN, self._right, TOP + ROOF
@@ -205,16 +206,10 @@ class _Picture:
 
     def _write(self, x: float, y: float, text: str, style: str, *, anchor: str = "", letters: int = 40) -> None:
         element = self._draw("text", style, x=x, y=y, **({"text-anchor": anchor} if anchor else {}))
-        clean = self._clean(text)
-        element.text = clean if len(clean) <= letters else f"{clean[: letters - 1]}…"
-        if element.text != clean:
-            SubElement(element, "title").text = clean
+        whole = clean(text)
+        element.text = whole if len(whole) <= letters else f"{whole[: letters - 1]}…"
+        if element.text != whole:
+            title(element, whole)
 
     def _draw(self, tag: str, style: str, **attributes: str | float) -> Element:
-        told = {name: each if isinstance(each, str) else f"{each:g}" for name, each in attributes.items()}
-        return SubElement(self._root, tag, {"class": style, **told} if style else told)
-
-    @staticmethod
-    def _clean(text: Sequence[str] | str) -> str:
-        """Without the characters that XML does not take."""
-        return "".join(letter if letter.isprintable() else " " for letter in text)
+        return draw(self._root, tag, style, **attributes)

@@ -36,14 +36,14 @@ def _row(log: Log, solution: Solution, card: str, widths: Sequence[int]) -> Iter
     chances = solution.probabilities.get(card, {})
     for place, columns in zip(log.places, widths, strict=True):
         mark = solution.holders[card][place]
-        text = _chance(chances[place]) if mark == "open" and chances else words.MARKS[mark]
+        text = chance_text(chances[place]) if mark == "open" and chances else words.MARKS[mark]
         style: Style = (
             "dim" if mark == "no" else "unsure" if mark == "open" else "good" if place == ENVELOPE else "clue"
         )
         yield Span(GAP + _centred(text, columns), style)
 
 
-def _chance(chance: Fraction) -> str:
+def chance_text(chance: Fraction) -> str:
     """Whole percents; neither 0 nor 100 for what is open."""
     if chance < Fraction(1, 100):
         return "<1"

@@ -37,6 +37,10 @@ def draw_openings(scene: Scene, parent: Element) -> None:
     """The openings in the walls."""
     for way in scene.plan.ways.values():
         for (x, y), (dx, dy) in _thresholds(way):
+            if min(abs(dx), abs(dy)) > 0.01:
+                # Two rooms that meet at a corner, or a line for which there was no other way.
+                draw(parent, "circle", "opening", cx=x, cy=y, r=GATE / 2)
+                continue
             half, thick = (DOOR if way.is_door else GATE) / 2, 3.0
             width, height = (2 * thick, 2 * half) if abs(dx) > abs(dy) else (2 * half, 2 * thick)
             draw(parent, "rect", "opening", x=x - width / 2, y=y - height / 2, width=width, height=height)

@@ -1,0 +1,126 @@
+"""The detective's sheet of a Cluedo log as a picture: where each card is, is not, or how likely it is there.
+
+The SVG stands alone; light and dark by what the reader prefers; the same in words in its description.
+"""
+
+from xml.etree.ElementTree import Element, SubElement
+
+from walton_solver.games.cluedo.answers import Solution
+from walton_solver.games.cluedo.cards import CATEGORIES
+from walton_solver.games.cluedo.logs import ENVELOPE, Log
+from walton_solver.rendering.cluedo.grid import chance_text
+from walton_solver.rendering.cluedo.telling import Teller
+from walton_solver.rendering.cluedo.text import solution_lines
+from walton_solver.rendering.drawing import draw, markup, title, told_attribute, write
+from walton_solver.rendering.lettering import clean, width_of
+from walton_solver.rendering.lines import verdict
+from walton_solver.rendering.spans import plain
+from walton_solver.rendering.styles import FONT, style_sheet
+from walton_solver.wording import cluedo as words
+
+EDGE, TOP, ROW, COLUMN, GROUP = 30.0, 118.0, 27.0, 92.0, 34.0
+LEAST_WIDTH = 620.0
+
+_RULES = """
+.page{fill:%page}
+.paper{fill:%floor;stroke:%wall;stroke-width:2}
+.bold{font-weight:700}
+.soft{fill:%soft}
+.rule{stroke:%faint;stroke-width:1}
+.envelope{fill:%tint}
+.yes{fill:%sure}
+.no{fill:none;stroke:%faint;stroke-width:2.2;stroke-linecap:round}
+.track{fill:%passage;stroke:%faint}
+.bar{fill:%soft}
+"""
+STYLE = style_sheet("cluedo-grid", "grid", f"text{{{FONT};fill:%ink}}" + _RULES)
+
+
+def grid_svg(log: Log, solution: Solution, *, language: str = "en") -> str:
+    """The picture as an SVG element.
+
+    >>> import walton_solver
+    >>> log = walton_solver.parse(
+    ...     "{format: cluedo-log/1, players: [{name: Ann, cards: 9}, {name: Ben, cards: 9}], events: []}"
+    ... )
+    >>> grid_svg(log, walton_solver.solve(log))[:4]
+    '<svg'
+    """
+    return markup(_Grid(log, solution, language).root)
+
+
+class _Grid:
+    def __init__(self, log: Log, solution: Solution, language: str) -> None:
+        self._log, self._solution = log, solution
+        self._teller = Teller(log, language)
+        self._say = self._teller.tongue.say
+        names = [self._teller.card(card.id) for card in log.cards]
+        self._left = EDGE + min(260.0, max(width_of(name, 14) for name in names) + 30)
+        self._right = max(self._left + COLUMN * len(log.places), LEAST_WIDTH - EDGE)
+        self._height = TOP + 36 + GROUP * len(CATEGORIES) + ROW * len(log.cards) + 50
+        width, height = told_attribute(self._right + EDGE), told_attribute(self._height)
+        size = {"width": width, "height": height, "viewBox": f"0 0 {width} {height}"}
+        base = {"xmlns": "http://www.w3.org/2000/svg", "class": "cluedo-grid", "role": "img"}
+        self.root = Element("svg", {**base, "lang": self._teller.tongue.language, **size})
+        title(self.root, self._teller.title)
+        told = plain(list(solution_lines(log, solution, language=language)))
+        SubElement(self.root, "desc").text = "\n".join(map(clean, told.splitlines()))
+        SubElement(self.root, "style").text = STYLE
+        draw(self.root, "rect", "page", width=self._right + EDGE, height=self._height)
+        write(self.root, EDGE, 46, self._teller.title, "bold", size=24, width=self._right - EDGE, bold=True)
+        said = verdict(self._teller, solution.verdict, solution.count, solution.why).text
+        write(self.root, EDGE, 74, said, "soft", size=14, width=self._right - EDGE)
+        self._draw_rows()
+        self._draw_legend()
+
+    def _draw_rows(self) -> None:
+        height = self._height - TOP - 60
+        draw(self.root, "rect", "paper", x=EDGE, y=TOP - 24, width=self._right - EDGE, height=height + 24, rx=6)
+        for place, name in enumerate(self._log.places):
+            x = self._left + COLUMN * place
+            if name == ENVELOPE:
+                draw(self.root, "rect", "envelope", x=x, y=TOP - 23, width=COLUMN, height=height + 22)
+            head = self._say(words.ENVELOPE) if name == ENVELOPE else name
+            write(
+                self.root, x + COLUMN / 2, TOP + 4, head, "bold",
+                size=14, width=COLUMN - 8, bold=True, anchor="middle",
+            )  # fmt: skip
+        y = TOP + 14
+        for category in CATEGORIES:
+            y += GROUP
+            write(self.root, EDGE + 14, y - 8, self._say(words.QUESTIONS[category]), "soft bold", size=13, bold=True)
+            for card in self._log.cards:
+                if card.category == category:
+                    self._draw_row(card.id, y)
+                    y += ROW
+
+    def _draw_row(self, card: str, y: float) -> None:
+        draw(self.root, "line", "rule", x1=EDGE + 8, y1=y, x2=self._right - 8, y2=y)
+        name = self._teller.card(card)
+        write(self.root, EDGE + 14, y + 18, name, size=14, width=self._left - EDGE - 20)
+        for place, holder in enumerate(self._log.places):
+            x = self._left + COLUMN * (place + 0.5)
+            mark = self._solution.holders[card][holder]
+            chance = self._solution.probabilities.get(card, {}).get(holder)
+            group = draw(self.root, "g", "mark", data_fact=f"holder_of:{card}:{holder}")
+            if mark == "open" and chance is not None:
+                draw(group, "rect", "track", x=x - 34, y=y + 9.5, width=44, height=8, rx=2)
+                draw(group, "rect", "bar", x=x - 34, y=y + 9.5, width=max(1.5, 44 * float(chance)), height=8, rx=2)
+                write(group, x + 34, y + 18, chance_text(chance), size=13, anchor="end")
+            else:
+                _draw_mark(group, mark, x, y + ROW / 2)
+
+    def _draw_legend(self) -> None:
+        y = self._height - 24
+        form = words.LEGEND if self._solution.probabilities else words.UNCOUNTED_LEGEND
+        write(self.root, EDGE, y, self._say(form), "soft", size=13, width=self._right - EDGE)
+
+
+def _draw_mark(parent: Element, mark: str, x: float, y: float) -> None:
+    """Here, not here, or not found out."""
+    if mark == "yes":
+        draw(parent, "circle", "yes", cx=x, cy=y, r=9)
+    elif mark == "no":
+        draw(parent, "circle", "no", cx=x, cy=y, r=1.2)
+    else:
+        write(parent, x, y + 5, "?", "soft bold", size=14, anchor="middle")
