@@ -354,7 +354,7 @@ class Page {
       return;
     }
     const id = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last" }[event.key];
-    if (id && this.last && !target.closest("select, textarea, input")) {
+    if (id && this.last && !target.closest("select, textarea, input:not([type=checkbox])")) {
       event.preventDefault();
       this.go(this.moves()[id]());
     }
