@@ -80,7 +80,7 @@ def _looks(contents: Contents) -> dict[str, Any]:
         "steps": [
             {
                 "n": step.n,
-                "clues": [place[clue] for clue in step.clues],
+                "clues": [place[clue] for clue in contents.below[step.n]],
                 "settles": any(each.holds for each in step.concludes),
             }
             for step in contents.explanation.steps
@@ -103,7 +103,12 @@ def _data(contents: Contents) -> dict[str, Any]:
         "foreign": contents.foreign,
         "clues": [str(clue) for clue in contents.ids],
         "steps": [
-            {"clues": [place[clue] for clue in step.clues], "uses": step.uses} for step in contents.explanation.steps
+            {
+                "clues": [place[clue] for clue in step.clues],
+                "below": [place[clue] for clue in contents.below[step.n]],
+                "uses": step.uses,
+            }
+            for step in contents.explanation.steps
         ],
         "marks": {
             key: {"step": mark.step, "holds": mark.holds, "behind": [place[clue] for clue in mark.behind]}

@@ -2,7 +2,7 @@
 "use strict";
 
 /**
- * @typedef {{clues: number[], uses: number[]}} Step
+ * @typedef {{clues: number[], below: number[], uses: number[]}} Step
  * @typedef {{step: number, holds: boolean, behind: number[]}} Mark
  * @typedef {{name: string, values: (string | null)[], tells: string, told: (string | null)[]}} Question
  * @typedef {{questions: Question[], order: string[], reasons: number[][], runs: number[]}} Table
@@ -114,7 +114,7 @@ class Page {
     const [count, told] = byId("now").children;
     count.textContent = this.count();
     told.textContent = this.text(this.step ? `step:${this.step}` : "start");
-    const clues = this.step ? this.data.steps[this.step - 1].clues : [];
+    const clues = this.step ? this.data.steps[this.step - 1].below : [];
     byId("now-clues").replaceChildren(...clues.map((place) => this.clueItem(place)));
   }
 
