@@ -93,8 +93,10 @@ def test_a_link_stays_a_link(case: Path, tmp_path: Path) -> None:
 def test_what_is_not_found_out_in_time_is_said(case: Path, tmp_path: Path) -> None:
     out = tmp_path / "out.html"
     assert main(["explain", str(case), "--html", str(out), "--time-limit", "0"]) == 3
-    assert json.loads(parts_of(out.read_text(encoding="utf-8"))[1])["table"] is None
-    assert "stopped at the time limit of 0 s" in out.read_text(encoding="utf-8")
+    page = out.read_text(encoding="utf-8")
+    assert json.loads(parts_of(page)[1])["table"] is None
+    for text in ("verdict", "no_story", "no_reasons"):
+        assert f'data-text="{text}">Undecided: stopped at the time limit of 0 s.<' in page
 
 
 @pytest.mark.parametrize("name", ["blackstone.yaml", "sunday.yaml", "grand_hotel.yaml"])

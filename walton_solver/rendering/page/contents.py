@@ -101,7 +101,7 @@ def contents_of(
         texts={
             language: {
                 **_labels(each.tongue),
-                **_told(each, explanation, solution, answers[language], ids),
+                **_told(each, explanation, solution, reasons, answers[language], ids),
                 **part.texts(case, each, marks),
             }
             for language, each in tellers.items()
@@ -142,7 +142,12 @@ def _labels(tongue: Tongue) -> Texts:
 
 
 def _told(
-    teller: Teller, explanation: Explanation, solution: Solution, answers: Sequence[str], ids: Iterable[ClueId]
+    teller: Teller,
+    explanation: Explanation,
+    solution: Solution,
+    reasons: Reasons[Any] | None,
+    answers: Sequence[str],
+    ids: Iterable[ClueId],
 ) -> Texts:
     """What is said of this case: `clue:PLACE`, `step:N`, `answer:PLACE` and the whole."""
     tongue = teller.tongue
@@ -158,6 +163,8 @@ def _told(
         told["more_answers"] = tongue.say(LABELS["more"], count=len(answers) - MOST_ANSWERS)
     if explanation.conflict is not None:
         told["clash"] = sentences.contradict(tongue, explanation.conflict.clues, teller.noun)
+    if reasons is not None and reasons.why:
+        told["no_reasons"] = sentences.verdict(tongue, Verdict.UNDECIDED, None, reasons.why)
     if explanation.why:
         told["no_story"] = sentences.verdict(tongue, Verdict.UNDECIDED, None, explanation.why)
     return told
