@@ -49,7 +49,8 @@ def page_html(
     language = tongue_of(language).language
     contents = contents_of(case, explanation, solution, reasons, LANGUAGES)
     pictures, styles = _without_styles(contents.pictures)
-    style, script = "\n".join((_part("page.css"), *styles)), _part("page.js")
+    style = "\n".join((_part("page.css"), *styles))
+    script = "\n".join((_part("page.js"), _part("asking.js")))
     page: str = _template().render(
         language=language,
         languages=list(LANGUAGES.items()),
