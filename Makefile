@@ -9,7 +9,7 @@ LOCALES := walton_solver/wording/locales
 MESSAGES := -D walton -d $(LOCALES)
 
 .DEFAULT_GOAL := demo
-.PHONY: demo test lint messages lock clean
+.PHONY: demo test lint messages picture lock clean
 
 demo: $(INSTALLED)
 	@echo "== walton check $(EXAMPLE)"
@@ -34,6 +34,12 @@ messages: $(INSTALLED)
 	@$(BIN)/pybabel -q update $(MESSAGES) --input-file $(VENV)/walton.pot --width 100 \
 		--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 	@$(BIN)/pybabel -q compile $(MESSAGES) --statistics
+
+# The picture in README: the report page as Debian's chromium shows it.
+picture: $(INSTALLED)
+	@mkdir -p build docs
+	@$(BIN)/walton explain $(EXAMPLE) --html build/report.html --step 24
+	@chromium --headless --no-sandbox --hide-scrollbars --window-size=1240,820 --screenshot=docs/report.png "file://$(CURDIR)/build/report.html"
 
 # The lock serves every platform and Python version the project supports.
 lock:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 OLDEST_AXE = (4, 10)
 TINY = f"{HOUSE}clues: {CLUES['ambiguous']}\n"
-LONG = (".story > li:nth-child(n+4)", ".all.clues > li:nth-child(n+4)")
+LONG = (".story > li:nth-child(n+4)", ".all.clues > li:nth-child(n+4)", ".slot tbody:nth-of-type(n+4)")
 """Where axe would take long to find the same again."""
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -76,7 +76,7 @@ def test_axe_would_find_what_is_wrong(open_page: OpenPage) -> None:
 
 
 def test_everything_is_in_reach_of_the_keyboard(open_page: OpenPage) -> None:
-    page = open_page(report(), width=1440)
+    page = open_page(report_of(walton_solver.parse(TINY)))
     wanted = page.evaluate(
         """() => [...document.querySelectorAll("button, select, input, a[href], [role=button]")]
         .filter(each => each.getClientRects().length).length"""

@@ -1,11 +1,13 @@
 """`walton explain FILE`: from the clues to what follows."""
 
+import os
 from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import replace
 
 from walton_solver.cli.options import Commands, ExitCode, add_command, add_solving_options, count, exit_code_of
 from walton_solver.cli.output import print_json, print_lines, progress_bar, write_file
+from walton_solver.documents.defects import quote
 from walton_solver.errors import QueryError
 from walton_solver.games import game
 from walton_solver.games.answers import Explanation
@@ -33,6 +35,11 @@ def add_to(commands: Commands) -> None:
 
 
 def _run(asked: Namespace) -> ExitCode:
+    for out in (asked.svg, asked.html):
+        if out is not None and os.path.realpath(out) == os.path.realpath(asked.file):
+            raise QueryError(f"{quote(out)} is the case itself, which would be lost")
+    if asked.hide_answer and asked.html is None:
+        raise QueryError("there is no page that could hide the answer: --hide-answer goes with --html")
     case = game.load(asked.file)
     with progress_bar("explaining") as progress:
         explanation = game.explain(case, engine=asked.engine, time_limit_s=asked.time_limit, progress=progress)

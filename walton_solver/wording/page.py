@@ -38,7 +38,7 @@ LABELS: Mapping[str, Message] = {
     "counted": Message("Ruled out: {out} of {all}. Possible: {left}."),
     "forbidden": Message("The rules of this case do not allow this."),
     "possible": Message("Possible"),
-    "reasons": Message("What rules out the others"),
+    "reasons": Message("What rules hypotheses out"),
     "ruled_out": Message("Ruled out: {count}"),
     "certain_since": Message("Certain since step {n}"),
     "never_since": Message("Ruled out in step {n}"),

@@ -3,5 +3,5 @@
 - `contents`: what the page holds, the same for every game: texts by language, steps, clues;
 - `hypotheses`: which reason rules out which hypothesis, packed;
 - `walton`, `cluedo`, `arosa`: what only the page of that game has;
-- `making`: the page itself, from `page.html`, `page.css` and `page.js` by Jinja2.
+- `making`: the page itself, from `page.html`, `page.css`, `page.js` and `asking.js` by Jinja2.
 """

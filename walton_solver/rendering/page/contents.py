@@ -38,6 +38,7 @@ class Mark:
 class Contents:
     """`texts`: by language, then by what is told. `stage`: the pictures that stay in sight.
 
+    `below`: the clues that are shown below a step, by its n, since its sentence does not say what they say.
     `foreign`: by language, the texts that an author gave in another one only, and in which.
     """
 
@@ -47,6 +48,7 @@ class Contents:
     noun: str
     texts: Mapping[str, Texts]
     foreign: Mapping[str, Texts]
+    below: Mapping[int, tuple[ClueId, ...]]
     pictures: Pictures
     stage: tuple[str, ...]
     marks: Mapping[str, Mark]
@@ -89,21 +91,23 @@ def contents_of(
     part = cast(Part, import_module(_PARTS[case.format]))
     ids, marks = tuple(part.clue_ids(case)), part.marks(case, explanation)
     tellers = {language: face_of(case).Teller(case, language) for language in languages}
-    answers = {language: part.answers(teller, solution) for language, teller in tellers.items()}
+    answers = {language: part.answers(each, solution) for language, each in tellers.items()}
+    teller = next(iter(tellers.values()))
     return Contents(
         case=case,
         explanation=explanation,
         ids=ids,
-        noun=next(iter(tellers.values())).noun,
+        noun=teller.noun,
         texts={
             language: {
-                **_labels(teller.tongue),
-                **_told(teller, explanation, solution, answers[language], ids),
-                **part.texts(case, teller, marks),
+                **_labels(each.tongue),
+                **_told(each, explanation, solution, reasons, answers[language], ids),
+                **part.texts(case, each, marks),
             }
-            for language, teller in tellers.items()
+            for language, each in tellers.items()
         },
-        foreign={language: _foreign(teller, ids) for language, teller in tellers.items()},
+        foreign={language: _foreign(each, ids) for language, each in tellers.items()},
+        below={step.n: () if teller.tells_clues(step) else step.clues for step in explanation.steps},
         pictures={language: part.pictures(case, explanation, solution, language) for language in tellers},
         stage=part.STAGE,
         marks=marks,
@@ -138,7 +142,12 @@ def _labels(tongue: Tongue) -> Texts:
 
 
 def _told(
-    teller: Teller, explanation: Explanation, solution: Solution, answers: Sequence[str], ids: Iterable[ClueId]
+    teller: Teller,
+    explanation: Explanation,
+    solution: Solution,
+    reasons: Reasons[Any] | None,
+    answers: Sequence[str],
+    ids: Iterable[ClueId],
 ) -> Texts:
     """What is said of this case: `clue:PLACE`, `step:N`, `answer:PLACE` and the whole."""
     tongue = teller.tongue
@@ -154,6 +163,8 @@ def _told(
         told["more_answers"] = tongue.say(LABELS["more"], count=len(answers) - MOST_ANSWERS)
     if explanation.conflict is not None:
         told["clash"] = sentences.contradict(tongue, explanation.conflict.clues, teller.noun)
+    if reasons is not None and reasons.why:
+        told["no_reasons"] = sentences.verdict(tongue, Verdict.UNDECIDED, None, reasons.why)
     if explanation.why:
         told["no_story"] = sentences.verdict(tongue, Verdict.UNDECIDED, None, explanation.why)
     return told

@@ -49,7 +49,8 @@ def page_html(
     language = tongue_of(language).language
     contents = contents_of(case, explanation, solution, reasons, LANGUAGES)
     pictures, styles = _without_styles(contents.pictures)
-    style, script = "\n".join((_part("page.css"), *styles)), _part("page.js")
+    style = "\n".join((_part("page.css"), *styles))
+    script = "\n".join((_part("page.js"), _part("asking.js")))
     page: str = _template().render(
         language=language,
         languages=list(LANGUAGES.items()),
@@ -80,7 +81,7 @@ def _looks(contents: Contents) -> dict[str, Any]:
         "steps": [
             {
                 "n": step.n,
-                "clues": [place[clue] for clue in step.clues],
+                "clues": [place[clue] for clue in contents.below[step.n]],
                 "settles": any(each.holds for each in step.concludes),
             }
             for step in contents.explanation.steps
@@ -103,7 +104,12 @@ def _data(contents: Contents) -> dict[str, Any]:
         "foreign": contents.foreign,
         "clues": [str(clue) for clue in contents.ids],
         "steps": [
-            {"clues": [place[clue] for clue in step.clues], "uses": step.uses} for step in contents.explanation.steps
+            {
+                "clues": [place[clue] for clue in step.clues],
+                "below": [place[clue] for clue in contents.below[step.n]],
+                "uses": step.uses,
+            }
+            for step in contents.explanation.steps
         ],
         "marks": {
             key: {"step": mark.step, "holds": mark.holds, "behind": [place[clue] for clue in mark.behind]}
