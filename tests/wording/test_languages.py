@@ -314,6 +314,58 @@ def test_a_story_is_told_with_articles_lists_and_plurals_of_its_language() -> No
     }
 
 
+def test_a_step_from_few_clues_says_what_they_say() -> None:
+    clues = (
+        kinds.SignAbsent(id=33, sign="burns"),
+        kinds.CategoryPresent(id="c2", category="firearm"),
+        kinds.ClaimsAlone(id=4, guest="greg_gaffney", text={"en": "I was alone."}),
+        kinds.NotMurderer(id=5, guest="greg_gaffney"),
+        kinds.SignPresent(id=6, sign="odor"),
+    )
+    case = Case(title={}, setting=MANSION, clues=clues)
+    out = (Conclusion("weapon", "shotgun", False), Conclusion("weapon", "derringer", False))
+    one = Step(n=1, concludes=out, clues=(33,))
+    two = Step(n=2, concludes=(Conclusion("weapon", "revolver", True),), clues=(33, "c2"), uses=(1,))
+    told = {language: (Teller(case, language).step(one), Teller(case, language).step(two)) for language in LANGUAGES}
+    assert told == {
+        "en": (
+            "The coroner did not find burn marks (clue 33), which rules out the Shotgun or Derringer gun as the weapon.",
+            "The coroner did not find burn marks and the coroner says that it was a firearm "
+            "(clues 33 and c2 with step 1), so the weapon is the Revolver.",
+        ),
+        "nl": (
+            "De lijkschouwer sluit brandplekken uit (aanwijzing 33). "
+            "Dat sluit uit dat Jachtgeweer of Derringer het wapen is.",
+            "De lijkschouwer sluit brandplekken uit en volgens de lijkschouwer was het een vuurwapen "
+            "(aanwijzingen 33 en c2 met stap 1). Dus: het wapen is Revolver.",
+        ),
+        "ja": (
+            "検視官によれば、焼け焦げた跡は見つからなかった（手がかり33）。"
+            "これにより、凶器が散弾銃かデリンジャーである可能性はなくなる。",
+            "検視官によれば、焼け焦げた跡は見つからなかった、かつ検視官によれば、凶器は銃器である"
+            "（手がかり33とc2とステップ1）。したがって、凶器はリボルバーである。",
+        ),
+        "de": (
+            "Die Gerichtsmedizin schließt Brandspuren aus (Hinweis 33). "
+            "Das schließt aus, dass die Waffe Schrotflinte oder Derringer ist.",
+            "Die Gerichtsmedizin schließt Brandspuren aus und laut Gerichtsmedizin ist die Art der Waffe: Schusswaffe "
+            "(die Hinweise 33 und c2 mit Schritt 1). Damit steht fest: Die Waffe ist Revolver.",
+        ),
+        "es": (
+            "La autopsia descarta marcas de quemaduras (la pista 33), "
+            "lo que descarta que el arma sea Escopeta o Pistola Derringer.",
+            "La autopsia descarta marcas de quemaduras y según la autopsia, el arma es de este tipo: arma de fuego "
+            "(las pistas 33 y c2 con el paso 1), así que el arma es «Revólver».",
+        ),
+    }
+    # An author's own words stand beside the step; many clues, and those that say just what follows, too.
+    english = Teller(case)
+    for plain_clues in ((4,), (5,), (33, 4), (33, "c2", 6)):
+        step = replace(one, clues=plain_clues)
+        assert not english.tells_clues(step)
+        assert english.step(step).startswith("Clue")
+
+
 def test_what_an_author_wrote_is_marked_where_it_is_in_another_language() -> None:
     clue = kinds.NoAccomplice(id=1, text={"nl": "Niemand hielp.", "ja": "誰も助けなかった。"})
     case = Case(title={"nl": "De zaak"}, setting=MANSION, clues=(clue,))

@@ -39,6 +39,9 @@ class Teller(Protocol):
     def step(self, step: Step) -> str:
         """What the step concludes, and from which clues and steps."""
 
+    def tells_clues(self, step: Step) -> bool:
+        """Whether the step's sentence says what its clues say, so that they need not be shown with it."""
+
     def subject(self, step: Step) -> str:
         """What the step tells of, as an object: "the weapon"."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from walton_solver.deduction.findings import Verdict
+from walton_solver.deduction.findings import Step, Verdict
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.faces import Teller
 from walton_solver.rendering.spans import Line, Span, Style, line
@@ -30,6 +30,12 @@ def clues(teller: Teller, ids: Iterable[ClueId]) -> Iterator[Line]:
     """A line for each clue: its id and what it says."""
     for clue in ids:
         yield line(Span(f"  {clue!s:>4}  ", "clue"), teller.clue_of(clue))
+
+
+def step_clues(teller: Teller, step: Step) -> Iterator[Line]:
+    """The clues of a step, if its sentence does not tell them."""
+    if not teller.tells_clues(step):
+        yield from indented(clues(teller, step.clues))
 
 
 def clash(teller: Teller, ids: tuple[ClueId, ...]) -> Iterator[Line]:

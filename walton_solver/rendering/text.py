@@ -59,7 +59,7 @@ def explanation_lines(case: Case, explanation: Explanation, *, language: str = "
     for step in explanation.steps:
         is_settled = any(conclusion.holds for conclusion in step.concludes)
         yield line(Span(f"{step.n:>3}  ", "dim"), Span(teller.step(step), "good" if is_settled else ""))
-        yield from lines.indented(lines.clues(teller, step.clues))
+        yield from lines.step_clues(teller, step)
 
 
 def hint_lines(case: Case, hint: Hint, grade: int, *, language: str = "en") -> Iterator[Line]:
@@ -89,4 +89,4 @@ def verification_lines(
         step = explanation.steps[verification.step - 1]
         yield line(Span(f"{step.n:>3}  ", "dim"), teller.step(step))
         if verification.flaw is not Flaw.UNKNOWN_CLUE:
-            yield from lines.indented(lines.clues(teller, step.clues))
+            yield from lines.step_clues(teller, step)

@@ -91,8 +91,10 @@ def clues_named(tongue: Tongue, ids: Sequence[int | str], noun: Noun = "clue") -
     return tongue.say(CLUES[noun], ids=_ids(tongue, ids), count=len(ids))
 
 
-def source(tongue: Tongue, clues: Sequence[int | str], steps: Sequence[int], noun: Noun = "clue") -> str:
-    """What a step rests on, within a sentence.
+def source(
+    tongue: Tongue, clues: Sequence[int | str], steps: Sequence[int], noun: Noun = "clue", *, together: bool = True
+) -> str:
+    """What a step rests on, within a sentence; several clues alone are said to be together, if not told otherwise.
 
     >>> from walton_solver.wording.tongues import tongue_of
     >>> source(tongue_of("en"), [97], [6, 7]), source(tongue_of("en"), [3, 44], [])
@@ -103,7 +105,9 @@ def source(tongue: Tongue, clues: Sequence[int | str], steps: Sequence[int], nou
         return tongue.say(WITH_STEPS, clues=named, ids=_ids(tongue, steps), count=len(steps))
     if steps:
         return tongue.say(STEPS, ids=_ids(tongue, steps), count=len(steps))
-    return tongue.say(TOGETHER[noun], ids=_ids(tongue, clues)) if len(clues) > 1 else clues_named(tongue, clues, noun)
+    if together and len(clues) > 1:
+        return tongue.say(TOGETHER[noun], ids=_ids(tongue, clues))
+    return clues_named(tongue, clues, noun)
 
 
 def rules_out(

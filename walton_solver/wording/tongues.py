@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -12,6 +11,8 @@ from walton_solver.errors import QueryError
 from walton_solver.wording.messages import Message, Plural
 
 if TYPE_CHECKING:
+    # The command line imports this module before it knows what is asked: what is not needed then waits.
+    from fractions import Fraction
     from gettext import NullTranslations
 
 LANGUAGES: Mapping[str, str] = {
@@ -55,12 +56,12 @@ class Tongue:
     language: str
     _catalogue: "NullTranslations | None"
 
-    def say(self, message: Message | Plural, /, **gaps: str | float | Fraction) -> str:
+    def say(self, message: Message | Plural, /, **gaps: "str | float | Fraction") -> str:
         """The message with its gaps filled; what the catalogue lacks is told in English."""
         filled = {name: self._filling(value) for name, value in gaps.items()}
         return self._form(message, gaps.get("count")).format(**filled)
 
-    def number(self, value: float | Fraction, form: str = "") -> str:
+    def number(self, value: "float | Fraction", form: str = "") -> str:
         """A number alone, in a format such as `,` or `.2f`, with the language's own signs."""
         return format(self._filling(value), form)
 
@@ -87,12 +88,7 @@ class Tongue:
         >>> tongue_of("en").series(["a", "b", "c"]), tongue_of("ja").series(["a", "b", "c"])
         ('a, b, c', 'a、b、c')
         """
-        if not parts:
-            return self.say(_NOTHING)
-        told = parts[0]
-        for part in parts[1:]:
-            told = self.say(step, most=told, next=part)
-        return told
+        return self.say(step, most="", next="").join(parts) if parts else self.say(_NOTHING)
 
     def _form(self, message: Message | Plural, count: object) -> str:
         if isinstance(message, Plural):
@@ -102,10 +98,10 @@ class Tongue:
             return self._catalogue.ngettext(message.one, message.many, number)
         return message if self._catalogue is None else self._catalogue.gettext(message)
 
-    def _filling(self, value: str | float | Fraction) -> object:
+    def _filling(self, value: "str | float | Fraction") -> object:
         if isinstance(value, str):
             return _Text(value)
-        number = float(value) if isinstance(value, Fraction) else value
+        number = value if isinstance(value, int) else float(value)
         return _Number(number, _signs_of(self._form(_NUMBERS, None)))
 
 

@@ -82,6 +82,10 @@ STATEMENTS: Mapping[str, Message | Plural] = {
     "never": Message("the impossible is so"),
 }
 
+# NOTE: A step of the story: what its clues say, which these are, and what follows.
+REASONED_OUT = Message("{reasons:capital} ({source}), which rules out {what}.")
+REASONED_FACT = Message("{reasons:capital} ({source}), so {fact}.")
+
 QUESTIONS: Mapping[str, Message] = {
     "murderer": Message("Murderer"),
     "motive": Message("Motive"),

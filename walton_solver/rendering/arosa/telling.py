@@ -87,6 +87,10 @@ class Teller:
             return ruled_out
         return self.tongue.series([ruled_out, self.tongue.say(SO, fact=facts)], NEXT_SENTENCE)
 
+    def tells_clues(self, step: Step) -> bool:
+        """Never: events are long."""
+        return False
+
     def subject(self, step: Step) -> str:
         """What the step tells of."""
         question = question_of(self._log, step.concludes[0])

@@ -92,6 +92,10 @@ class Teller:
             return ruled_out
         return self.tongue.series([ruled_out, self.tongue.say(SO, fact=facts)], NEXT_SENTENCE)
 
+    def tells_clues(self, step: Step) -> bool:
+        """Never: events are long."""
+        return False
+
     def subject(self, step: Step) -> str:
         """What the step tells of, as an object."""
         return self.tongue.say(words.SUBJECTS[step.concludes[0].question])

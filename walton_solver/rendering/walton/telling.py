@@ -25,7 +25,7 @@ from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.names import Told, named, told
 from walton_solver.wording import walton as words
 from walton_solver.wording.messages import Message, Plural
-from walton_solver.wording.sentences import SO, Noun, rules_out, shows
+from walton_solver.wording.sentences import SO, Noun, rules_out, shows, source
 from walton_solver.wording.tongues import NEXT_PART, NEXT_SENTENCE, Joint, tongue_of
 
 
@@ -162,16 +162,39 @@ class Teller:
         return self._say(words.STATEMENTS["between"], least=least, most=most, parts=parts)
 
     def step(self, step: Step) -> str:
-        """What the step concludes, and from which clues and steps; what goes without saying is left out."""
+        """What the step concludes, and from which clues and steps; what goes without saying is left out.
+
+        What few clues say is said as well (`tells_clues`).
+        """
         told = [each for each in step.concludes if not self._goes_without_saying(each, step.concludes)]
         out = [each for each in told if not each.holds and each.question not in _WAY]
         facts = self.tongue.listed([*self._settled(told), *self._way(told)], "and also")
         if not out:
-            return shows(self.tongue, step.clues, facts, step.uses, self.noun)
-        ruled_out = rules_out(self.tongue, step.clues, self.excluded(out), step.uses, self.noun)
+            return self._shows(step, facts)
+        ruled_out = self._rules_out(step, self.excluded(out))
         if len(out) == len(told):
             return ruled_out
         return self.tongue.series([ruled_out, self._say(SO, fact=facts)], NEXT_SENTENCE)
+
+    def tells_clues(self, step: Step) -> bool:
+        """Whether the step's sentence says what its clues say: where they are few, and what follows is not the same."""
+        clues = [self._clues[clue] for clue in step.clues if clue in self._clues]
+        return 0 < len(clues) <= MOST_REASONS and all(not clue.text and clue.kind not in _PLAIN for clue in clues)
+
+    def _rules_out(self, step: Step, what: str) -> str:
+        if not self.tells_clues(step):
+            return rules_out(self.tongue, step.clues, what, step.uses, self.noun)
+        return self._say(words.REASONED_OUT, what=what, **self._reasons(step))
+
+    def _shows(self, step: Step, fact: str) -> str:
+        if not self.tells_clues(step):
+            return shows(self.tongue, step.clues, fact, step.uses, self.noun)
+        return self._say(words.REASONED_FACT, fact=fact, **self._reasons(step))
+
+    def _reasons(self, step: Step) -> dict[str, str]:
+        said = [self._clause(self._clues[clue]) for clue in step.clues]
+        named = source(self.tongue, step.clues, step.uses, self.noun, together=False)
+        return {"reasons": self.tongue.listed(said, "and also"), "source": named}
 
     def subject(self, step: Step) -> str:
         """What the step tells of, as an object."""
@@ -276,6 +299,20 @@ def _is_said_by_link_or_room(conclusion: Conclusion, way: Sequence[Conclusion]) 
     rooms = conclusion.value if isinstance(conclusion.value, tuple) else ()
     return not conclusion.holds and any(Conclusion("passes", room, holds=False) in way for room in rooms)
 
+
+MOST_REASONS = 2
+"""So many clues at most are told within the sentence of a step."""
+
+_PLAIN = (
+    "statement",
+    "no_passage",
+    "weapon_excluded",
+    "not_murderer",
+    "not_accomplice",
+    "no_accomplice",
+    "has_accomplice",
+)
+"""The kinds of clue that say what follows from them in the words in which it is told."""
 
 _WAY = ("passes", "uses")
 _OWNER = {"motive": "murderer", "accomplice_motive": "accomplice"}
