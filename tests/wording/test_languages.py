@@ -329,7 +329,8 @@ def test_a_step_from_few_clues_says_what_they_say() -> None:
     told = {language: (Teller(case, language).step(one), Teller(case, language).step(two)) for language in LANGUAGES}
     assert told == {
         "en": (
-            "The coroner did not find burn marks (clue 33), which rules out the Shotgun or Derringer gun as the weapon.",
+            "The coroner did not find burn marks (clue 33), "
+            "which rules out the Shotgun or Derringer gun as the weapon.",
             "The coroner did not find burn marks and the coroner says that it was a firearm "
             "(clues 33 and c2 with step 1), so the weapon is the Revolver.",
         ),
