@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from html.parser import HTMLParser
 from random import Random
 from typing import Any, cast
-from xml.etree.ElementTree import fromstring
 
 import pytest
 
@@ -29,6 +29,7 @@ from walton_solver.games.walton.statements import Statement
 from walton_solver.rendering import answers, text
 from walton_solver.rendering.arosa.picture import tower_svg
 from walton_solver.rendering.names import Told
+from walton_solver.rendering.page.contents import contents_of
 from walton_solver.rendering.spans import Line, plain
 from walton_solver.rendering.tables import Table, aligned
 from walton_solver.rendering.walton.house import house_svg
@@ -106,19 +107,41 @@ def _walton_texts(case: Case, language: str) -> Iterator[str]:
 
 
 def _picture_texts(case: Case, language: str) -> Iterator[str]:
-    """What the house and the sheet say, also when they are pointed at or read out."""
+    """What the house and the sheet say at moments of the story."""
     board = board_of(case, walton_solver.explain(case))
     for step in (None, 0, 1):
         yield plain(list(_flat(sheet_lines(case, board, step=step, language=language))))
-        for markup in (
-            house_svg(case, board, step=step, language=language),
-            sheet_html(case, board, step=step, language=language),
-        ):
-            for element in fromstring(markup).iter():
-                if not element.tag.endswith("style"):
-                    yield element.text or ""
-                yield from (element.get(name, "") for name in ("title", "aria-label"))
-                yield element.tail or ""
+        yield from _markup_texts(house_svg(case, board, step=step, language=language))
+        yield from _markup_texts(sheet_html(case, board, step=step, language=language))
+
+
+def _page_texts(case: Any, language: str) -> Iterator[str]:
+    """What the report page says, but for the gaps that its script fills."""
+    solution = walton_solver.solve(case)
+    page = contents_of(case, walton_solver.explain(case), solution, walton_solver.reasons(case), [language])
+    yield from (re.sub(r"\{\w+\}", "", told) for told in page.texts[language].values())
+    for markup in page.pictures[language].values():
+        yield from _markup_texts(markup)
+
+
+class _Texts(HTMLParser):
+    """What markup shows, also when it is pointed at or read out."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.told: list[str] = []
+        self.feed(re.sub("<style>.*?</style>", "", markup, flags=re.DOTALL))
+        self.close()
+
+    def handle_data(self, data: str) -> None:
+        self.told.append(data)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.told += [value for name, value in attrs if value and name in ("title", "aria-label", "alt")]
+
+
+def _markup_texts(markup: str) -> list[str]:
+    return _Texts(markup).told
 
 
 def _flat(lines: Iterable[Line | Table]) -> Iterator[Line]:
@@ -151,7 +174,7 @@ def test_nothing_of_a_walton_case_is_told_but_by_messages(seed: int, pseudo: str
     case = random_case(Random(f"pseudo {seed}"), size="small", origin="true")
     clues = tuple(replace(clue, id=i, text=None) for i, clue in enumerate(case.clues))
     case = replace(case, title={}, file="", clues=clues, setting=_in_greek(case.setting))
-    for told in (*_walton_texts(case, pseudo), *_picture_texts(case, pseudo)):
+    for told in (*_walton_texts(case, pseudo), *_picture_texts(case, pseudo), *_page_texts(case, pseudo)):
         assert not _english(told), told
 
 
@@ -177,7 +200,7 @@ def test_nothing_of_a_cluedo_log_is_told_but_by_messages(pseudo: str) -> None:
         told += text.audit_lines(log, walton_solver.check(log), language=pseudo)
         texts = [plain(told), *_deduction_texts(log, pseudo)]
         texts += _why_not_texts(log, [{"room": "r0"}, {"weapon": "w2"}, {"holder_of": "w1:envelope"}], pseudo)
-        for each in texts:
+        for each in (*texts, *_page_texts(log, pseudo)):
             assert not _english(each), each
 
 
@@ -205,8 +228,7 @@ def test_nothing_of_an_arosa_log_is_told_but_by_messages(pseudo: str) -> None:
         told += text.audit_lines(each, walton_solver.check(each), language=pseudo)
         texts = [plain(told), *_deduction_texts(each, pseudo)]
         texts += _why_not_texts(each, [{"victim_on": 5}, {"at_least": "Β:3:1"}, {"at_most": "Α:1:3"}], pseudo)
-        picture = re.sub("<style>.*?</style>", "", tower_svg(each, solution, language=pseudo), flags=re.DOTALL)
-        texts += re.findall(r">([^<]+)<", picture)
+        texts += [*_markup_texts(tower_svg(each, solution, language=pseudo)), *_page_texts(each, pseudo)]
         for told_text in texts:
             assert not _english(told_text), told_text
 

@@ -23,7 +23,7 @@ def title(teller: Teller) -> Line:
 
 def verdict(teller: Teller, verdict: Verdict, count: int | None, why: str) -> Span:
     """What is said of a case as a whole, in the verdict's style."""
-    return Span(sentences.verdict(teller.tongue, verdict, count, why), VERDICT_STYLE[verdict])
+    return Span(sentences.verdict(teller.tongue, verdict, count, why, teller.noun), VERDICT_STYLE[verdict])
 
 
 def clues(teller: Teller, ids: Iterable[ClueId]) -> Iterator[Line]:

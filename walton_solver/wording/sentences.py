@@ -66,7 +66,10 @@ MENDED = Message("It has a solution {ways}.")
 
 UNIQUE = Message("Exactly one solution.")
 AMBIGUOUS = Plural("{count:,} solution is possible.", "{count:,} solutions are possible.")
-CONTRADICTORY = Message("No solution: the clues contradict each other.")
+CONTRADICTORY: Mapping[Noun, Message] = {
+    "clue": Message("No solution: the clues contradict each other."),
+    "event": Message("No solution: the events contradict each other."),
+}
 UNDECIDED = Message("Undecided: stopped at {why}.")
 
 # NOTE: The answer after a verdict, and the answer alone.
@@ -186,7 +189,7 @@ def mended_without(tongue: Tongue, repairs: Sequence[Sequence[int | str]], noun:
     return tongue.say(MENDED, ways=tongue.series(ways, OR_WITHOUT))
 
 
-def verdict(tongue: Tongue, verdict: Verdict, count: int | None, why: str) -> str:
+def verdict(tongue: Tongue, verdict: Verdict, count: int | None, why: str, noun: Noun = "clue") -> str:
     """What is said of a case as a whole."""
     match verdict:
         case Verdict.UNIQUE:
@@ -194,7 +197,7 @@ def verdict(tongue: Tongue, verdict: Verdict, count: int | None, why: str) -> st
         case Verdict.AMBIGUOUS:
             return tongue.say(AMBIGUOUS, count=count or 0)
         case Verdict.CONTRADICTORY:
-            return tongue.say(CONTRADICTORY)
+            return tongue.say(CONTRADICTORY[noun])
         case Verdict.UNDECIDED:
             return tongue.say(UNDECIDED, why=limit(tongue, why))
 

@@ -43,7 +43,7 @@ def audit_lines(log: Log, audit: Audit, *, language: str = "en") -> Iterator[Lin
     teller, solution = Teller(log, language), audit.solution
     tongue = teller.tongue
     style = lines.VERDICT_STYLE[solution.verdict]
-    told = sentences.verdict(tongue, solution.verdict, solution.count, solution.why)
+    told = sentences.verdict(tongue, solution.verdict, solution.count, solution.why, teller.noun)
     if solution.verdict is Verdict.UNIQUE and solution.hypotheses:
         told += tongue.say(sentences.ANSWER, hypothesis=teller.hypothesis(solution.hypotheses[0][0]))
     yield line(Span(f"{lines.MARK[style]}  ", style), Span(log.file or teller.title, "heading"), "  ", told)

@@ -151,7 +151,7 @@ def _told(
 ) -> Texts:
     """What is said of this case: `clue:PLACE`, `step:N`, `answer:PLACE` and the whole."""
     tongue = teller.tongue
-    verdict = sentences.verdict(tongue, solution.verdict, solution.count, solution.why)
+    verdict = sentences.verdict(tongue, solution.verdict, solution.count, solution.why, teller.noun)
     told = {"title": teller.title, "verdict": verdict}
     told |= {f"clue:{place}": teller.told_clue(clue).text for place, clue in enumerate(ids)}
     told |= {f"step:{step.n}": teller.step(step) for step in explanation.steps}
