@@ -215,7 +215,7 @@ def _outcome(audit: Audit, damage: Damage) -> Outcome:
     named = [*(audit.false or ()), *(clue for repair in audit.repairs for clue in repair)]
     if audit.against is not None:
         named += [clue for each in (*audit.against.reasons, *audit.against.repairs) for clue in each]
-    offered = audit.mending.alone if audit.mending is not None else ()
+    offered = (*audit.missing, *(audit.mending.alone if audit.mending is not None else ()))
     lost = {(clue.kind, _unordered(clue)) for clue in damage.lost}
     if not set(named).isdisjoint(damage.changed) or any((clue.kind, _unordered(clue)) in lost for clue in offered):
         return "named"

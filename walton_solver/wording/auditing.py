@@ -47,6 +47,11 @@ FALSE = Plural(
     "{source:capital} is not true in the case's own world.", "{source:capital} are not true in the case's own world."
 )
 
+MISSING = Plural(
+    "A complete deck with the intended solution holds this card besides; without it that is ruled out:",
+    "A complete deck with the intended solution holds these cards besides; without them that is ruled out:",
+)
+
 # What the clues do
 
 SMALLEST = Plural(

@@ -12,7 +12,7 @@ from walton_solver.engines.outcomes import Engine, GaveUpError
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.answers import Mending, WorldSource
 from walton_solver.games.walton.cases import Case, WaltonWorld
-from walton_solver.games.walton.catalogue import statements
+from walton_solver.games.walton.catalogue import MOST_TOGETHER, statements
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.meaning import known_meaning
 from walton_solver.games.walton.solving import answer_of
@@ -22,6 +22,9 @@ from walton_solver.logic.masks import positions
 
 MOST_TOLD = 5
 """How many statements are told of those that mend a case alone."""
+
+MOST_GUESTS_TO_PAIR = 20
+"""Of houses with more guests than this only clues that name one at a time are looked at: pairs are too many."""
 
 MOST_OF_A_KIND = 500
 """How many statements of one kind are looked at; the Walton house has at most 210."""
@@ -66,7 +69,8 @@ def offered(case: Case, world: WaltonWorld) -> Sequence[Clue]:
     """
     used = {clue.kind for clue in case.clues}
     is_complete = case.rules.deck == "complete"
-    by_kind = groupby(statements(case.setting), key=lambda clue: clue.kind)
+    together = 1 if len(case.setting.guests) > MOST_GUESTS_TO_PAIR else MOST_TOGETHER
+    by_kind = groupby(statements(case.setting, together), key=lambda clue: clue.kind)
     every = (
         clue
         for clue in chain.from_iterable(islice(clues, MOST_OF_A_KIND) for _, clues in by_kind)

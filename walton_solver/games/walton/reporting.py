@@ -18,6 +18,7 @@ from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Deadline, Engine
 from walton_solver.games.walton.answers import Against, Audit, Deck, Difficulty, WorldSource
 from walton_solver.games.walton.cases import Case, WaltonWorld
+from walton_solver.games.walton.completing import missing_cards
 from walton_solver.games.walton.grading import grade
 from walton_solver.games.walton.linting import findings_of
 from walton_solver.games.walton.meaning import problem_of
@@ -45,6 +46,7 @@ def in_full(case: Case, audit: Audit, decision: Decision, engine: str, deadline:
     return replace(
         audit,
         false=false,
+        missing=missing_cards(case),
         against=_against(case, asked) if audit.intended == "mismatch" else None,
         open=open_groups(asked.problem, decision.answers),
         mending=meant and mending_of(case, asked, *meant, Effort(MOST_BRANCHES, limit)),

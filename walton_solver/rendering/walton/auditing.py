@@ -1,11 +1,12 @@
 """`walton check` for people at a terminal: the verdict on a Walton case, and the report."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from walton_solver.deduction.findings import OpenGroup, Verdict
 from walton_solver.games.walton.answers import Against, Audit, Deck, Difficulty, Mending
 from walton_solver.games.walton.cases import QUESTIONS, Case, WaltonWorld
+from walton_solver.games.walton.clues import Clue
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering import lines
 from walton_solver.rendering.spans import Line, Span, Style, line, padded, width
@@ -52,6 +53,9 @@ def _shortfall(case: Case, audit: Audit, teller: Teller) -> Iterator[Line]:
         named = sentences.clues_named(tongue, audit.false)
         yield line(Span(tongue.say(words.FALSE, source=named, count=len(audit.false)), "bad"))
         yield from lines.clues(teller, audit.false)
+    if audit.missing:
+        yield line(Span(tongue.say(words.MISSING, count=len(audit.missing)), "bad"))
+        yield from _additions(teller, audit.missing)
     if audit.against is not None:
         yield from _against(teller, audit.against)
     yield from _open(teller, audit.open)
@@ -146,9 +150,14 @@ def _mending(teller: Teller, mending: Mending) -> Iterator[Line]:
     else:
         yield line(tongue.say(words.MENDS_NEVER, hypothesis=meant))
         return
-    for clue in mending.alone or mending.together:
-        yield line("     +  ", teller.clue(clue))
+    yield from _additions(teller, mending.alone or mending.together)
     yield line(Span(tongue.say(words.MENDS_IN[mending.by]), "dim"))
+
+
+def _additions(teller: Teller, clues: Iterable[Clue]) -> Iterator[Line]:
+    """Clues that a case could be given."""
+    for clue in clues:
+        yield line(Span("     +  ", "clue"), teller.clue(clue))
 
 
 def _report(case: Case, audit: Audit, teller: Teller) -> Iterator[Line]:
