@@ -12,9 +12,10 @@ Walton mansion, and statements true of it until there is one answer, with some t
 
 The author knows the world that the case had, or (`--knowing solution`) only its solution. Damage that leaves the
 case as good as before is skipped and drawn anew. The report *names* the damage when the damaged clue is among its
-false clues, the repairs, or the clues that rule out the intended solution, or when what would mend the case is the
-clue that was lost; it *mends* it when some clue that it offers makes the case unique again as it was, which another
-engine must find as well. All else is missed, and told. Exit code 1 if fewer than 95 % are named or mended.
+false clues, the repairs, or the clues that rule out the intended solution, or when the clue that was lost is among
+those that it would add or put in place of the damaged one; it *mends* it when some clue that it would add makes the
+case unique again as it was, which another engine must find as well. All else is missed, and told. Exit code 1 if
+fewer than 95 % are named or mended.
 """
 
 import argparse
@@ -219,7 +220,10 @@ def _outcome(audit: Audit, damage: Damage) -> Outcome:
         named += [clue for each in (*audit.against.reasons, *audit.against.repairs) for clue in each]
     offered = (*audit.missing, *(audit.mending.alone if audit.mending is not None else ()))
     lost = {(clue.kind, _unordered(clue)) for clue in damage.lost}
+    back = {(clue.id, _unordered(clue)) for clue in damage.lost}
     if not set(named).isdisjoint(damage.changed) or any((clue.kind, _unordered(clue)) in lost for clue in offered):
+        return "named"
+    if any((clue.id, _unordered(clue)) in back for clue in audit.replacements):
         return "named"
     return "mended" if any(_is_mended(damage.damaged, clue) for clue in offered) else "missed"
 

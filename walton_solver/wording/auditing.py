@@ -38,6 +38,11 @@ MENDS_IN: Mapping[str, Message] = {
     "answer": Message("True in the first world that is shown; the case does not say which solution is intended."),
 }
 
+REPLACED = Plural(
+    "With this change to one clue the case would have the intended solution and no other:",
+    "With any of {count:,} changes to one clue the case would have the intended solution and no other, such as:",
+)
+
 # What is wrong with the intended solution
 
 # NOTE: Follows after "rules out".

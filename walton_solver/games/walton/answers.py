@@ -53,6 +53,8 @@ class Solution:
     why: str = ""
 
 
+MOST_REPLACEMENTS = 100
+
 WorldSource: TypeAlias = Literal["world", "solution", "answer"]
 """Where a world is from: the case's own, a shortest one of the intended solution, or one of the first answer."""
 
@@ -180,8 +182,10 @@ class Audit:
     The rest is not in a brief audit. `false`: the clues that are not true in the case's own world, None without one;
     `missing`: cards that a complete deck of the intended solution would hold besides, and by whose absence this one
     rules it out; `against`: when the intended solution is not possible, why; `open`: the questions that an ambiguous
-    case leaves open; `mending`: what would close them, unless false clues are to be mended first; `deck`: what its
-    clues do; `findings`: what else is odd about the house and the case, which changes no verdict.
+    case leaves open; `mending`: what would close them, unless false clues are to be mended first; `replacements`: of
+    a case with an intended solution that is not sound, the clues that could stand for the one with the same id, so
+    that it would be (see `replacing`), the first `MOST_REPLACEMENTS`; `deck`: what the clues of a case with answers
+    do; `findings`: what else is odd about the house and the case, which changes no verdict.
     """
 
     solution: Solution
@@ -195,6 +199,7 @@ class Audit:
     against: Against | None = None
     open: tuple[OpenGroup, ...] = ()
     mending: Mending | None = None
+    replacements: tuple[Clue, ...] = ()
     deck: Deck | None = None
     findings: tuple[Finding, ...] = ()
     difficulty: Difficulty | None = None

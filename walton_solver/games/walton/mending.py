@@ -1,7 +1,7 @@
 """Mending an ambiguous case: statements, true in the world that is meant, that would make its solution the only one."""
 
-from collections.abc import Sequence
-from itertools import chain, groupby, islice
+from collections.abc import Iterator, Sequence
+from itertools import groupby, islice
 
 from walton_solver.deduction.covering import Items
 from walton_solver.deduction.essentials import with_all
@@ -68,15 +68,16 @@ def offered(case: Case, world: WaltonWorld) -> Sequence[Clue]:
     cheapest, then as they stand in the catalogue.
     """
     used = {clue.kind for clue in case.clues}
-    is_complete = case.rules.deck == "complete"
+    true = (clue for clue in statements_of(case) if holds(clue, world, case.setting, case.rules))
+    return sorted(true, key=lambda clue: (clue.kind not in used, _things_named(clue), clue.weight))
+
+
+def statements_of(case: Case) -> Iterator[Clue]:
+    """The statements that the case could be given, true or not, as far as they are looked at; as in the catalogue."""
     together = 1 if len(case.setting.guests) > MOST_GUESTS_TO_PAIR else MOST_TOGETHER
-    by_kind = groupby(statements(case.setting, together), key=lambda clue: clue.kind)
-    every = (
-        clue
-        for clue in chain.from_iterable(islice(clues, MOST_OF_A_KIND) for _, clues in by_kind)
-        if not (is_complete and isinstance(clue, _DECK)) and holds(clue, world, case.setting, case.rules)
-    )
-    return sorted(every, key=lambda clue: (clue.kind not in used, _things_named(clue), clue.weight))
+    for kind, clues in groupby(statements(case.setting, together), key=type):
+        if not (case.rules.deck == "complete" and issubclass(kind, _DECK)):
+            yield from islice(clues, MOST_OF_A_KIND)
 
 
 def _things_named(clue: Clue) -> int:

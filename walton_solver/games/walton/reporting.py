@@ -16,13 +16,14 @@ from walton_solver.deduction.solving import candidates
 from walton_solver.deduction.sufficing import Sufficient, fewest
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Deadline, Engine
-from walton_solver.games.walton.answers import Against, Audit, Deck, Difficulty, WorldSource
+from walton_solver.games.walton.answers import MOST_REPLACEMENTS, Against, Audit, Deck, Difficulty, WorldSource
 from walton_solver.games.walton.cases import Case, WaltonWorld
 from walton_solver.games.walton.completing import missing_cards
 from walton_solver.games.walton.grading import grade
 from walton_solver.games.walton.linting import findings_of
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.mending import mending_of
+from walton_solver.games.walton.replacing import replacements_of
 from walton_solver.games.walton.solving import answer_of
 from walton_solver.games.walton.truth import holds
 from walton_solver.logic.formulas import Not
@@ -49,6 +50,9 @@ def in_full(case: Case, audit: Audit, decision: Decision, engine: str, deadline:
         meant = None if false else _meant(case, audit)
         if meant is not None:
             audit = replace(audit, mending=mending_of(case, asked, *meant, Effort(MOST_BRANCHES, limit)))
+    if case.solution is not None and decision.verdict is not Verdict.UNDECIDED and (false or not audit.is_sound):
+        found = replacements_of(case, asked, case.solution)
+        audit = replace(audit, replacements=() if isinstance(found, Undecided) else found[:MOST_REPLACEMENTS])
     if decision.verdict in (Verdict.UNIQUE, Verdict.AMBIGUOUS):
         limit = deadline.or_sooner(DECK_TIME_LIMIT_S)
         asked = engine_for(problem_of(case), engine, limit)

@@ -69,6 +69,8 @@ def _report(case: Case, audit: Audit, teller: Teller) -> Json:
         ]
     if audit.mending is not None:
         report |= _mending(audit.mending)
+    if audit.replacements:
+        report["replacements"] = [clue_values(clue) for clue in audit.replacements]
     if audit.deck is not None:
         report |= _deck(audit.deck)
     lint = [

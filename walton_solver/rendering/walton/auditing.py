@@ -20,7 +20,8 @@ from walton_solver.wording.tongues import NEXT_PART
 
 MOST_VALUES = 6
 MOST_PAIRS = 8
-"""How many values of open questions, pairs of clues are told."""
+MOST_REPLACED = 5
+"""How many values of open questions, pairs of clues, other clues are told."""
 
 
 def audit_lines(case: Case, audit: Audit, *, language: str = "en") -> Iterator[Line]:
@@ -69,6 +70,17 @@ def _shortfall(case: Case, audit: Audit, teller: Teller) -> Iterator[Line]:
         yield line(sentences.mended_without(tongue, audit.repairs, teller.noun))
     if audit.mending is not None:
         yield from _mending(teller, audit.mending)
+    if audit.replacements:
+        yield from _replacements(teller, audit.replacements)
+
+
+def _replacements(teller: Teller, clues: Sequence[Clue]) -> Iterator[Line]:
+    """Clues of which each could stand for the one with its id: one for each of those, then others of the first."""
+    first = list({clue.id: clue for clue in reversed(clues)}.values())[::-1]
+    shown = [*first, *(clue for clue in clues if clue not in first)][:MOST_REPLACED]
+    yield line(Span(teller.tongue.say(words.REPLACED, count=len(clues)), "good"))
+    for clue in shown:
+        yield line(Span(f"  {clue.id!s:>4}  ", "clue"), teller.clue(clue))
 
 
 def _against(teller: Teller, against: Against) -> Iterator[Line]:
