@@ -19,10 +19,10 @@ def essential_clues(engine: Engine, candidates: Candidates) -> Mapping[str, tupl
     anything = Some(tuple(beyond.values()))
     essential: dict[str, list[ClueId]] = {question: [] for question in beyond}
     try:
-        for item, worlds in _without_each(engine.worlds(), [clue.formula for clue in clues]):
-            if _has_any(worlds, anything):
+        for item, worlds in without_each(engine.worlds(), [clue.formula for clue in clues]):
+            if has_any(worlds.given(anything)):
                 for question, formula in beyond.items():
-                    if _has_any(worlds, formula):
+                    if has_any(worlds.given(formula)):
                         essential[question].append(clues[item].id)
     except GaveUpError as reason:
         return Undecided(why=str(reason))
@@ -33,7 +33,7 @@ def idle_clues(engine: Engine) -> tuple[ClueId, ...] | Undecided:
     """The clues that are true in every world of the rules: none of them is ever needed for anything."""
     worlds = engine.worlds()
     try:
-        return tuple(clue.id for clue in engine.problem.clues if not _has_any(worlds, Not(clue.formula)))
+        return tuple(clue.id for clue in engine.problem.clues if not has_any(worlds.given(Not(clue.formula))))
     except GaveUpError as reason:
         return Undecided(why=str(reason))
 
@@ -47,8 +47,8 @@ def repetitions(engine: Engine) -> tuple[Repetition, ...] | Undecided:
     problem, worlds = engine.problem, engine.worlds()
     formulas = items_of(problem).formulas
     try:
-        possible = sum(1 << item for item, formula in enumerate(formulas) if _has_any(worlds, formula))
-        telling = [_has_any(worlds, Not(formula)) for formula in formulas]
+        possible = sum(1 << item for item, formula in enumerate(formulas) if has_any(worlds.given(formula)))
+        telling = [has_any(worlds.given(Not(formula))) for formula in formulas]
         follows_from = [sufficient_alone(worlds.given(Not(formula)), formulas, possible) for formula in formulas]
     except GaveUpError as reason:
         return Undecided(why=str(reason))
@@ -64,7 +64,7 @@ def repetitions(engine: Engine) -> tuple[Repetition, ...] | Undecided:
     return tuple(found)
 
 
-def _without_each(worlds: Worlds, formulas: Sequence[Formula], first: int = 0) -> Iterator[tuple[int, Worlds]]:
+def without_each(worlds: Worlds, formulas: Sequence[Formula], first: int = 0) -> Iterator[tuple[int, Worlds]]:
     """For each formula its number, from `first`, and the worlds in which all the others are true.
 
     Halves are taken together, so that the worlds are narrowed n log n times and not n².
@@ -73,8 +73,8 @@ def _without_each(worlds: Worlds, formulas: Sequence[Formula], first: int = 0) -
         yield first, worlds
     elif formulas:
         middle = len(formulas) // 2
-        yield from _without_each(with_all(worlds, formulas[middle:]), formulas[:middle], first)
-        yield from _without_each(with_all(worlds, formulas[:middle]), formulas[middle:], first + middle)
+        yield from without_each(with_all(worlds, formulas[middle:]), formulas[:middle], first)
+        yield from without_each(with_all(worlds, formulas[:middle]), formulas[middle:], first + middle)
 
 
 def with_all(worlds: Worlds, formulas: Iterable[Formula]) -> Worlds:
@@ -82,9 +82,9 @@ def with_all(worlds: Worlds, formulas: Iterable[Formula]) -> Worlds:
     return reduce(lambda left, formula: left.given(formula), formulas, worlds)
 
 
-def _has_any(worlds: Worlds, formula: Formula) -> bool:
-    """Whether the formula is true in any of the worlds. Raises GaveUpError when that was not found out."""
-    found = worlds.given(formula).corrections((), 0)
+def has_any(worlds: Worlds) -> bool:
+    """Whether there is any such world. Raises GaveUpError when that was not found out."""
+    found = worlds.corrections((), 0)
     if isinstance(found, Unknown):
         raise GaveUpError(found.why)
     return bool(found)

@@ -38,6 +38,11 @@ MENDS_IN: Mapping[str, Message] = {
     "answer": Message("True in the first world that is shown; the case does not say which solution is intended."),
 }
 
+REPLACED = Plural(
+    "With this change to one clue the case would have the intended solution and no other:",
+    "With any of {count:,} changes to one clue the case would have the intended solution and no other, such as:",
+)
+
 # What is wrong with the intended solution
 
 # NOTE: Follows after "rules out".
@@ -45,6 +50,11 @@ INTENDED = Message("the intended solution")
 INTENDED_WITHOUT = Message("It is possible {ways}.")
 FALSE = Plural(
     "{source:capital} is not true in the case's own world.", "{source:capital} are not true in the case's own world."
+)
+
+MISSING = Plural(
+    "A complete deck with the intended solution holds this card besides; without it that is ruled out:",
+    "A complete deck with the intended solution holds these cards besides; without them that is ruled out:",
 )
 
 # What the clues do

@@ -9,12 +9,12 @@ import pytest
 
 import walton_solver
 from tests import reference
-from tests.strategies import ENGINE_NAMES, answer_of, random_case
+from tests.strategies import ENGINE_NAMES, answer_of, random_case, random_setting, random_world, whole_deck
 from walton_solver.deduction.findings import Verdict
 from walton_solver.engines.outcomes import Answer
-from walton_solver.games.walton import mending
+from walton_solver.games.walton import completing, mending
 from walton_solver.games.walton.answers import Audit, Deck, Mending
-from walton_solver.games.walton.cases import QUESTIONS, Case, WaltonWorld
+from walton_solver.games.walton.cases import QUESTIONS, Case, Rules, WaltonWorld
 from walton_solver.games.walton.catalogue import true_statements
 from walton_solver.games.walton.clues import Clue
 from walton_solver.logic.problems import ClueId
@@ -234,6 +234,31 @@ def test_false_clues_are_those_that_break_in_the_world_of_the_case() -> None:
             numbers.add(len(audit.false))
             assert not (audit.false and audit.mending)
     assert {0, 1, 2} <= numbers
+
+
+def test_the_cards_that_a_complete_deck_lacks_are_those_by_which_it_rules_out_its_world() -> None:
+    lacking = 0
+    for seed in range(300):
+        rng = Random(f"complete {seed}")
+        setting, rules = random_setting(rng, size="tiny"), Rules(deck="complete")
+        world = random_world(rng, setting, rules)
+        if world is None:
+            continue
+        deck = whole_deck(world, setting)
+        kept = tuple(replace(clue, id=i) for i, clue in enumerate(deck) if rng.random() < 0.8)
+        case = Case(title={}, setting=setting, clues=kept, rules=rules, solution=world.hypothesis, world=world)
+        missing = completing.missing_cards(case)
+        whole = replace(case, clues=(*kept, *(replace(clue, id=f"+{clue.id}") for clue in missing)))
+        assert reference.deck_allows(whole, world)
+        assert reference.deck_allows(case, world) == (not missing)
+        for clue in whole.clues[len(kept) :]:
+            rest = replace(whole, clues=tuple(each for each in whole.clues if each != clue))
+            assert not reference.deck_allows(rest, world)
+        assert completing.missing_cards(replace(case, rules=Rules())) == ()
+        known = {(clue.kind, *clue.content) for clue in completing.missing_cards(replace(case, world=None))}
+        assert known == {(c.kind, *c.content) for c in missing if c.kind != "claims_company"}
+        lacking += bool(missing)
+    assert lacking > 50
 
 
 # What the clues do

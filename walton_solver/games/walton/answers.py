@@ -53,6 +53,8 @@ class Solution:
     why: str = ""
 
 
+MOST_REPLACEMENTS = 100
+
 WorldSource: TypeAlias = Literal["world", "solution", "answer"]
 """Where a world is from: the case's own, a shortest one of the intended solution, or one of the first answer."""
 
@@ -178,9 +180,12 @@ class Audit:
     empty when the limit was hit. `checked_by`: a second engine that found the same answers.
 
     The rest is not in a brief audit. `false`: the clues that are not true in the case's own world, None without one;
-    `against`: when the intended solution is not possible, why; `open`: the questions that an ambiguous case leaves
-    open; `mending`: what would close them, unless it has false clues to be mended first; `deck`: what its clues do;
-    `findings`: what else is odd about the house and the case, which changes no verdict.
+    `missing`: cards that a complete deck of the intended solution would hold besides, and by whose absence this one
+    rules it out; `against`: when the intended solution is not possible, why; `open`: the questions that an ambiguous
+    case leaves open; `mending`: what would close them, unless false clues are to be mended first; `replacements`: of
+    a case with an intended solution that is not sound, the clues that could stand for the one with the same id, so
+    that it would be (see `replacing`), the first `MOST_REPLACEMENTS`; `deck`: what the clues of a case with answers
+    do; `findings`: what else is odd about the house and the case, which changes no verdict.
     """
 
     solution: Solution
@@ -190,9 +195,11 @@ class Audit:
     repairs: tuple[tuple[ClueId, ...], ...] = ()
     checked_by: str | None = None
     false: tuple[ClueId, ...] | None = None
+    missing: tuple[Clue, ...] = ()
     against: Against | None = None
     open: tuple[OpenGroup, ...] = ()
     mending: Mending | None = None
+    replacements: tuple[Clue, ...] = ()
     deck: Deck | None = None
     findings: tuple[Finding, ...] = ()
     difficulty: Difficulty | None = None

@@ -1,7 +1,7 @@
 """Mending an ambiguous case: statements, true in the world that is meant, that would make its solution the only one."""
 
-from collections.abc import Sequence
-from itertools import chain, groupby, islice
+from collections.abc import Iterator, Sequence
+from itertools import groupby, islice
 
 from walton_solver.deduction.covering import Items
 from walton_solver.deduction.essentials import with_all
@@ -12,7 +12,7 @@ from walton_solver.engines.outcomes import Engine, GaveUpError
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.answers import Mending, WorldSource
 from walton_solver.games.walton.cases import Case, WaltonWorld
-from walton_solver.games.walton.catalogue import statements
+from walton_solver.games.walton.catalogue import MOST_TOGETHER, statements
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.meaning import known_meaning
 from walton_solver.games.walton.solving import answer_of
@@ -22,6 +22,9 @@ from walton_solver.logic.masks import positions
 
 MOST_TOLD = 5
 """How many statements are told of those that mend a case alone."""
+
+MOST_GUESTS_TO_PAIR = 20
+"""Of houses with more guests than this only clues that name one at a time are looked at: pairs are too many."""
 
 MOST_OF_A_KIND = 500
 """How many statements of one kind are looked at; the Walton house has at most 210."""
@@ -65,14 +68,16 @@ def offered(case: Case, world: WaltonWorld) -> Sequence[Clue]:
     cheapest, then as they stand in the catalogue.
     """
     used = {clue.kind for clue in case.clues}
-    is_complete = case.rules.deck == "complete"
-    by_kind = groupby(statements(case.setting), key=lambda clue: clue.kind)
-    every = (
-        clue
-        for clue in chain.from_iterable(islice(clues, MOST_OF_A_KIND) for _, clues in by_kind)
-        if not (is_complete and isinstance(clue, _DECK)) and holds(clue, world, case.setting, case.rules)
-    )
-    return sorted(every, key=lambda clue: (clue.kind not in used, _things_named(clue), clue.weight))
+    true = (clue for clue in statements_of(case) if holds(clue, world, case.setting, case.rules))
+    return sorted(true, key=lambda clue: (clue.kind not in used, _things_named(clue), clue.weight))
+
+
+def statements_of(case: Case) -> Iterator[Clue]:
+    """The statements that the case could be given, true or not, as far as they are looked at; as in the catalogue."""
+    together = 1 if len(case.setting.guests) > MOST_GUESTS_TO_PAIR else MOST_TOGETHER
+    for kind, clues in groupby(statements(case.setting, together), key=type):
+        if not (case.rules.deck == "complete" and issubclass(kind, _DECK)):
+            yield from islice(clues, MOST_OF_A_KIND)
 
 
 def _things_named(clue: Clue) -> int:

@@ -16,19 +16,22 @@ from walton_solver.deduction.solving import candidates
 from walton_solver.deduction.sufficing import Sufficient, fewest
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Deadline, Engine
-from walton_solver.games.walton.answers import Against, Audit, Deck, Difficulty, WorldSource
+from walton_solver.games.walton.answers import MOST_REPLACEMENTS, Against, Audit, Deck, Difficulty, WorldSource
 from walton_solver.games.walton.cases import Case, WaltonWorld
+from walton_solver.games.walton.completing import missing_cards
 from walton_solver.games.walton.grading import grade
 from walton_solver.games.walton.linting import findings_of
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.mending import mending_of
+from walton_solver.games.walton.replacing import replacements_of
 from walton_solver.games.walton.solving import answer_of
 from walton_solver.games.walton.truth import holds
 from walton_solver.logic.formulas import Not
 from walton_solver.logic.problems import ClueId
 
-REPORT_TIME_LIMIT_S = 30.0
-"""How long what is beyond the verdict may take of a house that is too large for tables."""
+MENDING_TIME_LIMIT_S = 10.0
+DECK_TIME_LIMIT_S = 20.0
+"""How long it may take to find out what would mend a case, what its clues do: houses too large for tables take long."""
 
 MOST_BRANCHES = 60_000
 """How many branches the search for a smallest deck or list may have; published decks take up to half of that."""
@@ -36,22 +39,28 @@ MOST_BRANCHES = 60_000
 
 def in_full(case: Case, audit: Audit, decision: Decision, engine: str, deadline: Deadline) -> Audit:
     """The audit of the case with all that is beyond the verdict."""
-    limit = deadline.or_sooner(REPORT_TIME_LIMIT_S)
-    asked = engine_for(problem_of(case), engine, limit)
     false = None if case.world is None else _false(case, case.world)
-    has_answers = decision.verdict in (Verdict.UNIQUE, Verdict.AMBIGUOUS)
-    deck = _deck(asked, decision, limit) if has_answers else None
-    meant = None if false or decision.verdict is not Verdict.AMBIGUOUS else _meant(case, audit)
-    return replace(
-        audit,
-        false=false,
-        against=_against(case, asked) if audit.intended == "mismatch" else None,
-        open=open_groups(asked.problem, decision.answers),
-        mending=meant and mending_of(case, asked, *meant, Effort(MOST_BRANCHES, limit)),
-        deck=deck,
-        difficulty=_difficulty(case, asked, limit) if decision.verdict is Verdict.UNIQUE else None,
-        findings=findings_of(case, deck.repeats or () if deck else ()),
-    )
+    audit = replace(audit, false=false, missing=missing_cards(case))
+    limit = deadline.or_sooner(MENDING_TIME_LIMIT_S)
+    asked = engine_for(problem_of(case), engine, limit)
+    if audit.intended == "mismatch":
+        audit = replace(audit, against=_against(case, asked))
+    if decision.verdict is Verdict.AMBIGUOUS:
+        audit = replace(audit, open=open_groups(asked.problem, decision.answers))
+        meant = None if false else _meant(case, audit)
+        if meant is not None:
+            audit = replace(audit, mending=mending_of(case, asked, *meant, Effort(MOST_BRANCHES, limit)))
+    if case.solution is not None and decision.verdict is not Verdict.UNDECIDED and (false or not audit.is_sound):
+        found = replacements_of(case, asked, case.solution)
+        audit = replace(audit, replacements=() if isinstance(found, Undecided) else found[:MOST_REPLACEMENTS])
+    if decision.verdict in (Verdict.UNIQUE, Verdict.AMBIGUOUS):
+        limit = deadline.or_sooner(DECK_TIME_LIMIT_S)
+        asked = engine_for(problem_of(case), engine, limit)
+        audit = replace(audit, deck=_deck(asked, decision, limit))
+        if decision.verdict is Verdict.UNIQUE:
+            audit = replace(audit, difficulty=_difficulty(case, asked, limit))
+    repeats = audit.deck.repeats if audit.deck is not None else None
+    return replace(audit, findings=findings_of(case, repeats or ()))
 
 
 def _false(case: Case, world: WaltonWorld) -> tuple[ClueId, ...]:
@@ -76,7 +85,10 @@ def _meant(case: Case, audit: Audit) -> tuple[WaltonWorld, WorldSource] | None:
         return None
     if case.world is not None:
         return case.world, "world"
-    return audit.witnesses[0], "answer" if case.solution is None else "solution"
+    shown = audit.witnesses[0]
+    if case.solution is None:
+        return shown, "answer"
+    return (shown, "solution") if shown.hypothesis == case.solution else None
 
 
 def _difficulty(case: Case, engine: Engine, limit: Deadline) -> Difficulty | None:
@@ -88,10 +100,10 @@ def _difficulty(case: Case, engine: Engine, limit: Deadline) -> Difficulty | Non
 def _deck(engine: Engine, decision: Decision, limit: Deadline) -> Deck:
     """What the clues do of a case that has answers."""
     problem = engine.problem
+    essential, idle = essential_clues(engine, candidates(problem, decision.answers)), idle_clues(engine)
     others = engine.worlds().given(Not(is_one_of(problem, decision.answers)))
     smallest = fewest(others, items_of(problem), Effort(MOST_BRANCHES, limit))
-    essential = essential_clues(engine, candidates(problem, decision.answers))
-    idle, repeats = idle_clues(engine), repetitions(engine)
+    repeats = repetitions(engine)
     return Deck(
         essential=None if isinstance(essential, Undecided) else essential,
         smallest=problem.clue_ids(smallest.items) if isinstance(smallest, Sufficient) else None,

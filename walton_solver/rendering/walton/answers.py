@@ -53,6 +53,8 @@ def _report(case: Case, audit: Audit, teller: Teller) -> Json:
     report: Json = {}
     if audit.false is not None:
         report["false"] = list(audit.false)
+    if audit.missing:
+        report["missing"] = [_clue(clue) for clue in audit.missing]
     if audit.against is not None:
         report["against"] = [list(reason) for reason in audit.against.reasons]
         report["against_repairs"] = [list(repair) for repair in audit.against.repairs]
@@ -67,6 +69,8 @@ def _report(case: Case, audit: Audit, teller: Teller) -> Json:
         ]
     if audit.mending is not None:
         report |= _mending(audit.mending)
+    if audit.replacements:
+        report["replacements"] = [clue_values(clue) for clue in audit.replacements]
     if audit.deck is not None:
         report |= _deck(audit.deck)
     lint = [

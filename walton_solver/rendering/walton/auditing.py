@@ -1,11 +1,12 @@
 """`walton check` for people at a terminal: the verdict on a Walton case, and the report."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from walton_solver.deduction.findings import OpenGroup, Verdict
 from walton_solver.games.walton.answers import Against, Audit, Deck, Difficulty, Mending
 from walton_solver.games.walton.cases import QUESTIONS, Case, WaltonWorld
+from walton_solver.games.walton.clues import Clue
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering import lines
 from walton_solver.rendering.spans import Line, Span, Style, line, padded, width
@@ -19,7 +20,8 @@ from walton_solver.wording.tongues import NEXT_PART
 
 MOST_VALUES = 6
 MOST_PAIRS = 8
-"""How many values of open questions, pairs of clues are told."""
+MOST_REPLACED = 5
+"""How many values of open questions, pairs of clues, other clues are told."""
 
 
 def audit_lines(case: Case, audit: Audit, *, language: str = "en") -> Iterator[Line]:
@@ -52,6 +54,9 @@ def _shortfall(case: Case, audit: Audit, teller: Teller) -> Iterator[Line]:
         named = sentences.clues_named(tongue, audit.false)
         yield line(Span(tongue.say(words.FALSE, source=named, count=len(audit.false)), "bad"))
         yield from lines.clues(teller, audit.false)
+    if audit.missing:
+        yield line(Span(tongue.say(words.MISSING, count=len(audit.missing)), "bad"))
+        yield from _additions(teller, audit.missing)
     if audit.against is not None:
         yield from _against(teller, audit.against)
     yield from _open(teller, audit.open)
@@ -65,6 +70,17 @@ def _shortfall(case: Case, audit: Audit, teller: Teller) -> Iterator[Line]:
         yield line(sentences.mended_without(tongue, audit.repairs, teller.noun))
     if audit.mending is not None:
         yield from _mending(teller, audit.mending)
+    if audit.replacements:
+        yield from _replacements(teller, audit.replacements)
+
+
+def _replacements(teller: Teller, clues: Sequence[Clue]) -> Iterator[Line]:
+    """Clues of which each could stand for the one with its id: one for each of those, then others of the first."""
+    first = list({clue.id: clue for clue in reversed(clues)}.values())[::-1]
+    shown = [*first, *(clue for clue in clues if clue not in first)][:MOST_REPLACED]
+    yield line(Span(teller.tongue.say(words.REPLACED, count=len(clues)), "good"))
+    for clue in shown:
+        yield line(Span(f"  {clue.id!s:>4}  ", "clue"), teller.clue(clue))
 
 
 def _against(teller: Teller, against: Against) -> Iterator[Line]:
@@ -146,9 +162,14 @@ def _mending(teller: Teller, mending: Mending) -> Iterator[Line]:
     else:
         yield line(tongue.say(words.MENDS_NEVER, hypothesis=meant))
         return
-    for clue in mending.alone or mending.together:
-        yield line("     +  ", teller.clue(clue))
+    yield from _additions(teller, mending.alone or mending.together)
     yield line(Span(tongue.say(words.MENDS_IN[mending.by]), "dim"))
+
+
+def _additions(teller: Teller, clues: Iterable[Clue]) -> Iterator[Line]:
+    """Clues that a case could be given."""
+    for clue in clues:
+        yield line(Span("     +  ", "clue"), teller.clue(clue))
 
 
 def _report(case: Case, audit: Audit, teller: Teller) -> Iterator[Line]:
