@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from walton_solver.cli import check, explain, generate, hint, schema, settings, solve, verify, why_not
+from walton_solver.cli import catalogue, check, explain, generate, hint, schema, settings, solve, verify, why_not
 from walton_solver.cli.options import ExitCode, Parser
 from walton_solver.cli.output import print_error
 from walton_solver.errors import WaltonError
@@ -52,6 +52,6 @@ def _parser() -> Parser:
     parser = Parser(prog="walton", description="Solve, check and explain murder-mystery deduction games.")
     parser.add_argument("--version", action=_ShowVersion, help="show the version and exit")
     commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
-    for command in (solve, check, explain, why_not, hint, verify, generate, schema, settings):
+    for command in (solve, check, explain, why_not, hint, verify, generate, catalogue, schema, settings):
         command.add_to(commands)
     return parser

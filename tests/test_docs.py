@@ -1,0 +1,70 @@
+"""The walk-through for authors: every command in it answers what is written there."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from walton_solver.cli.main import main
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "authors.md"
+BLOCK = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def test_the_walk_through_is_true(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    shutil.copy(ROOT / "examples" / "halcyon" / "house.yaml", tmp_path)
+    monkeypatch.chdir(tmp_path)
+    name = ""
+    ran = 0
+    for kind, file, text in BLOCK.findall(PAGE.read_text(encoding="utf-8")):
+        if kind == "yaml":
+            name = file
+            Path(name).write_text(text, encoding="utf-8")
+        elif kind == "diff":
+            Path(name).write_text(_patched(Path(name).read_text(encoding="utf-8"), text), encoding="utf-8")
+        else:
+            for command, expected in _commands(text):
+                main(command.split()[1:])
+                printed = capsys.readouterr()
+                assert printed.err == "", command
+                assert re.fullmatch(_pattern(expected), printed.out), f"{command}\n{printed.out}"
+                ran += 1
+    assert ran >= 8
+    shipped = ROOT / "examples" / "halcyon" / name
+    assert Path(name).read_text(encoding="utf-8") == shipped.read_text(encoding="utf-8")
+
+
+def _commands(text: str) -> Iterator[tuple[str, str]]:
+    for part in text.split("$ ")[1:]:
+        command, _, expected = part.partition("\n")
+        yield command, expected
+
+
+def _pattern(expected: str) -> str:
+    """What is expected, with any lines for `...`."""
+    return r"(?:.*\n)*".join(re.escape(part) for part in re.split(r"^\.\.\.\n", expected, flags=re.MULTILINE))
+
+
+def _patched(text: str, patch: str) -> str:
+    """The text with the lines marked + put after the line before them, and those marked - taken away."""
+    at = ""
+    for line in patch.splitlines():
+        mark, rest = line[0], line[1:] + "\n"
+        if mark == "+":
+            assert at in text
+            text = text.replace(at, at + rest, 1) if at else rest + text
+            at = rest
+        elif mark == "-":
+            assert rest in text
+            before = text[: text.index(rest)].rsplit("\n", 2)[-2] + "\n"
+            text, at = text.replace(rest, "", 1), before
+        else:
+            assert rest in text
+            at = rest
+    return text
