@@ -33,7 +33,7 @@ messages: $(INSTALLED)
 		--add-comments NOTE: --add-location file --sort-by-file --output $(VENV)/walton.pot .
 	@$(BIN)/pybabel -q update $(MESSAGES) --input-file $(VENV)/walton.pot --width 100 \
 		--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
-	@$(BIN)/pybabel -q compile $(MESSAGES) --statistics
+	@$(BIN)/pybabel -q compile $(MESSAGES)
 
 # The picture in README: the report page as Debian's chromium shows it.
 picture: $(INSTALLED)

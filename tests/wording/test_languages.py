@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from html.parser import HTMLParser
+from pathlib import Path
 from random import Random
 from typing import Any, cast
 
@@ -19,6 +20,8 @@ from walton_solver.cli.main import main
 from walton_solver.deduction.findings import Conclusion, Flaw, Step, Verification
 from walton_solver.errors import QueryError
 from walton_solver.games.cluedo.card_reading import classic_cards
+from walton_solver.games.cluedo.logs import Accusation
+from walton_solver.games.cluedo.logs import Hand as CluedoHand
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.board import board_of
 from walton_solver.games.walton.cases import QUESTIONS, Case
@@ -28,6 +31,8 @@ from walton_solver.games.walton.setting_reading import names_of
 from walton_solver.games.walton.statements import Statement
 from walton_solver.rendering import answers, text
 from walton_solver.rendering.arosa.picture import tower_svg
+from walton_solver.rendering.arosa.telling import Teller as ArosaTeller
+from walton_solver.rendering.cluedo.telling import Teller as CluedoTeller
 from walton_solver.rendering.names import Told
 from walton_solver.rendering.page.contents import contents_of
 from walton_solver.rendering.spans import Line, plain
@@ -277,6 +282,36 @@ def test_every_question_is_told_in_every_language(question: str, language: str) 
             told = teller.step(Step(n=1, concludes=(Conclusion(question, value, holds),), clues=(3,), uses=(1, 2)))
             assert not CODE_STYLE.search(told), told
             assert value is None or teller.value(question, value) in told
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_kind_of_event_is_told_in_every_language(language: str) -> None:
+    log = walton_solver.parse(LOG + MORE)
+    about = log.events[1].about
+    cluedo = [
+        *log.events,
+        CluedoHand(id=7, player="Ann", cards=()),
+        *(Accusation(id=8, by="Ann", about=about, correct=correct) for correct in (True, False)),
+    ]
+    arosa = log_of(*OPENINGS)
+    faces: tuple[Any, ...] = ((CluedoTeller, log, cluedo), (ArosaTeller, arosa, arosa.events))
+    for face, told_of, events in faces:
+        teller, english = face(told_of, language), face(told_of)
+        for event in events:
+            told = teller.event(event)
+            assert told != english.event(event)
+            assert not CODE_STYLE.search(told), told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_story_told_in_any_language_can_be_verified(
+    language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["explain", "examples/blackstone.yaml", "--json", "--lang", language]) == 0
+    saved = tmp_path / "story.json"
+    saved.write_text(capsys.readouterr().out, encoding="utf-8")
+    assert main(["verify", "examples/blackstone.yaml", str(saved), "--lang", language]) == 0
+    assert "40" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
