@@ -80,8 +80,10 @@ def clues_needed(case: Case, engine: Engine, deadline: Deadline, hands: int = HA
     if not decision.answers:
         return None
     problem = engine.problem
-    rng = Random(len(problem.clues))
-    orders = [rng.sample(range(len(problem.clues)), len(problem.clues)) for _ in range(hands)]
+    # By what they say, so that the same clues in another order, under other ids, have the same hands.
+    deck = sorted(range(len(case.clues)), key=lambda place: (case.clues[place].kind, repr(case.clues[place].content)))
+    rng = Random(len(deck))
+    orders = [rng.sample(deck, len(deck)) for _ in range(hands)]
     settled = settled_after(engine, candidates(problem, decision.answers), orders)
     if isinstance(settled, Undecided):
         return settled

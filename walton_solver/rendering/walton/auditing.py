@@ -184,7 +184,7 @@ def _report(case: Case, audit: Audit, teller: Teller) -> Iterator[Line]:
 
 def _deck(teller: Teller, deck: Deck, every: int) -> Iterator[Line]:
     tongue = teller.tongue
-    if deck.smallest is not None:
+    if deck.smallest is not None and every:
         if len(deck.smallest) == every:
             yield line(tongue.say(words.ALL_NEEDED))
         elif not deck.smallest:
