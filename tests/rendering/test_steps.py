@@ -97,6 +97,20 @@ def test_a_step_tells_what_does_not_go_without_saying(concludes: list[Conclusion
     assert TELLER.step(Step(n=1, concludes=tuple(concludes), clues=(3,))) == told
 
 
+def test_a_link_tells_its_rooms_and_a_room_that_is_not_passed_its_links() -> None:
+    concludes = (
+        _is("passes", "shed"),
+        _is("uses", ("shed", "study")),
+        _out("passes", "kitchen"),
+        _out("uses", ("kitchen", "shed")),
+        _out("uses", ("garage", "study")),
+    )
+    assert TELLER.step(Step(n=1, concludes=concludes, clues=(3,))) == (
+        "Clue 3 shows that the murderer went between the Shed and the Study, the murderer did not pass through the "
+        "Kitchen and the murderer did not go between the Garage and the Study."
+    )
+
+
 @pytest.mark.parametrize("clues", [(), (3,), (3, "c4")])
 @pytest.mark.parametrize("uses", [(), (1,), (1, 2)])
 def test_every_source_has_its_words(clues: tuple[int | str, ...], uses: tuple[int, ...]) -> None:

@@ -416,6 +416,8 @@ def test_a_step_from_few_clues_says_what_they_say() -> None:
             "(las pistas 33 y c2 con el paso 1), así que el arma es «Revólver».",
         ),
     }
+    stranger = replace(one, clues=(33, 404))
+    assert Teller(case).step(stranger).startswith("Clues 33 and 404 together rule out")
     # An author's own words stand beside the step; many clues, and those that say just what follows, too.
     english = Teller(case)
     for plain_clues in ((4,), (5,), (33, 4), (33, "c2", 6)):

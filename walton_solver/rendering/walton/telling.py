@@ -178,8 +178,10 @@ class Teller:
 
     def tells_clues(self, step: Step) -> bool:
         """Whether the step's sentence says what its clues say: where they are few, and what follows is not the same."""
-        clues = [self._clues[clue] for clue in step.clues if clue in self._clues]
-        return 0 < len(clues) <= MOST_REASONS and all(not clue.text and clue.kind not in _PLAIN for clue in clues)
+        # A saved step may name clues that the case has not.
+        clues = [self._clues.get(clue) for clue in step.clues]
+        is_plain = (clue is not None and not clue.text and clue.kind not in _SAY_ALL for clue in clues)
+        return 0 < len(clues) <= MOST_REASONS and all(is_plain)
 
     def _rules_out(self, step: Step, what: str) -> str:
         if not self.tells_clues(step):
@@ -226,13 +228,9 @@ class Teller:
     def _way(self, conclusions: Sequence[Conclusion]) -> list[str]:
         """Rooms and links of the route, those passed before those not."""
         told = []
-        way = [each for each in conclusions if each.question in _WAY]
+        way = _without_what_follows([each for each in conclusions if each.question in _WAY])
         for question, holds in (("passes", True), ("uses", True), ("passes", False), ("uses", False)):
-            values = [
-                each.value
-                for each in way
-                if each.question == question and each.holds is holds and not _is_said_by_link_or_room(each, way)
-            ]
+            values = [each.value for each in way if each.question == question and each.holds is holds]
             places = [self._place(value) for value in values]
             if places:
                 form = question if holds else f"not_{question}"
@@ -291,19 +289,23 @@ class Teller:
         return self.tongue.say(message, **gaps)
 
 
-def _is_said_by_link_or_room(conclusion: Conclusion, way: Sequence[Conclusion]) -> bool:
+def _without_what_follows(way: Sequence[Conclusion]) -> list[Conclusion]:
     """Whoever uses a link passes its rooms; whoever does not pass a room uses none of its links."""
-    if conclusion.question == "passes":
-        used = [each.value for each in way if each.question == "uses" and each.holds]
-        return conclusion.holds and any(conclusion.value in link for link in used if isinstance(link, tuple))
-    rooms = conclusion.value if isinstance(conclusion.value, tuple) else ()
-    return not conclusion.holds and any(Conclusion("passes", room, holds=False) in way for room in rooms)
+    links = [each.value for each in way if each.question == "uses" and each.holds]
+    passed = {room for link in links if isinstance(link, tuple) for room in link}
+    unpassed = {each.value for each in way if each.question == "passes" and not each.holds}
+    return [
+        each
+        for each in way
+        if not (each.question == "passes" and each.holds and each.value in passed)
+        and not (not each.holds and isinstance(each.value, tuple) and unpassed.intersection(each.value))
+    ]
 
 
 MOST_REASONS = 2
 """So many clues at most are told within the sentence of a step."""
 
-_PLAIN = (
+_SAY_ALL = (
     "statement",
     "no_passage",
     "weapon_excluded",
