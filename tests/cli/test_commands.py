@@ -210,6 +210,17 @@ def test_check_shows_two_worlds_of_an_ambiguous_case(case: Callable[..., str], r
     assert [first[name] for name in questions] != [second[name] for name in questions]
 
 
+def test_check_is_brief_on_demand(case: Callable[..., str], run: Run) -> None:
+    file = case("ambiguous", WRONG)
+    full, brief = run("check", file, "--json"), run("check", file, "--json", "--brief")
+    assert full[0] == brief[0] == 1
+    told = _json(brief)
+    report = {"mending", "smallest_deck", "lint", "difficulty"}
+    assert report <= set(_json(full))
+    assert report.isdisjoint(told)
+    assert {name: value for name, value in _json(full).items() if name in told} == told
+
+
 def test_check_shows_a_smallest_clash(case: Callable[..., str], run: Run) -> None:
     answer = run("check", case("contradictory"), "--json")
     assert answer[0] == 1

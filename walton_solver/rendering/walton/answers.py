@@ -110,7 +110,7 @@ def _deck(deck: Deck) -> Json:
         "smallest_deck": None if deck.smallest is None else list(deck.smallest),
         "smallest_deck_proven": deck.is_proven,
         "idle": None if deck.idle is None else list(deck.idle),
-        "repeats": deck.repeats and [{"clue": each.clue, "of": each.by} for each in deck.repeats],
+        "repeats": (None if deck.repeats is None else [{"clue": each.clue, "of": each.by} for each in deck.repeats]),
     }
 
 
