@@ -29,6 +29,12 @@ class Asking {
     this.offer();
   }
 
+  /** What was asked before does not count as asked for once the answer is hidden. */
+  forget() {
+    this.isAsked = false;
+    this.answer();
+  }
+
   speak() {
     this.offer();
     this.answer();

@@ -290,7 +290,7 @@ class Page {
     document.documentElement.classList.toggle("hides", isHidden);
     document.documentElement.classList.remove("asked");
     this.go(isHidden ? 0 : this.last);
-    this.asking?.answer();
+    this.asking?.forget();
   }
 
   reveal() {
