@@ -1,37 +1,17 @@
 """The commands `generate` and `catalogue` in process: files, JSON, exit codes, messages."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from walton_solver.cli.main import main
+from tests.cli.running import Run
 from walton_solver.games.walton.catalogue import statements, true_statements
 from walton_solver.games.walton.reading import parse_case, read_case, read_setting
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 HALCYON = EXAMPLES / "halcyon" / "house.yaml"
 QUICK = ("generate", "--level", "very_hard", "--seed", "4", "--setting", str(HALCYON))
-
-Answer = tuple[int, str, str]
-Run = Callable[..., Answer]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs a command; gives its exit code and what it printed to standard output and error."""
-
-    def run(*arguments: str) -> Answer:
-        try:
-            code = main(arguments)
-        except SystemExit as left:
-            code = left.code if isinstance(left.code, int) else -1
-        printed = capsys.readouterr()
-        assert "Traceback" not in printed.err
-        return code, printed.out, printed.err
-
-    return run
 
 
 def test_generate_prints_a_case_or_writes_it_to_a_folder(run: Run, tmp_path: Path) -> None:

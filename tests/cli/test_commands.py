@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.cli.running import Answer, Run
 from tests.strategies import ENGINE_NAMES
 from walton_solver.cli.main import main
 from walton_solver.games.walton.cases import QUESTIONS
@@ -47,9 +48,6 @@ WRONG = "solution: {murderer: ann, motive: debt, weapon: cue}\n"
 ANN_ALONE = {"murderer": "ann", "motive": "debt", "accomplice": None, "accomplice_motive": None}
 ANN_HELPED = ANN_ALONE | {"accomplice": "bob", "accomplice_motive": "love"}
 
-Answer = tuple[int, str, str]
-Run = Callable[..., Answer]
-
 
 @pytest.fixture
 def case(tmp_path: Path) -> Callable[..., str]:
@@ -61,22 +59,6 @@ def case(tmp_path: Path) -> Callable[..., str]:
         return str(path)
 
     return write
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs a command; gives its exit code and what it printed to standard output and error."""
-
-    def run(*arguments: str) -> Answer:
-        try:
-            code = main(arguments)
-        except SystemExit as left:
-            code = left.code if isinstance(left.code, int) else -1
-        printed = capsys.readouterr()
-        assert "Traceback" not in printed.err
-        return code, printed.out, printed.err
-
-    return run
 
 
 def _json(answer: Answer) -> Any:

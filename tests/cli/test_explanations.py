@@ -7,34 +7,27 @@ from typing import Any
 
 import pytest
 
+from tests.cli.running import Answer, Run
 from tests.cli.test_commands import CLUES, HOUSE
 from tests.strategies import ENGINE_NAMES
-from walton_solver.cli.main import main
 
-Answer = tuple[int, str, str]
 NEXT = {"tables": "cpsat", "cpsat": "backtrack", "backtrack": "tables"}
 
 
 @pytest.fixture
-def walton(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[..., Answer]:
-    """Runs a command where the cases are; gives its exit code and what it printed to standard output and error."""
+def walton(tmp_path: Path, run: Run) -> Run:
+    """Runs a command where the cases are."""
     for name, clues in CLUES.items():
         (tmp_path / f"{name}.yaml").write_text(f"{HOUSE}clues: {clues}\n", encoding="utf-8")
 
-    def run(*arguments: str) -> Answer:
-        try:
-            code = main([str(tmp_path / each) if each.endswith((".yaml", ".json")) else each for each in arguments])
-        except SystemExit as left:
-            code = left.code if isinstance(left.code, int) else -1
-        printed = capsys.readouterr()
-        assert "Traceback" not in printed.err
-        return code, printed.out, printed.err
+    def run_there(*arguments: str) -> Answer:
+        return run(*(str(tmp_path / each) if each.endswith((".yaml", ".json")) else each for each in arguments))
 
-    return run
+    return run_there
 
 
 @pytest.fixture
-def save(tmp_path: Path, walton: Callable[..., Answer]) -> Callable[..., dict[str, Any]]:
+def save(tmp_path: Path, walton: Run) -> Callable[..., dict[str, Any]]:
     """Saves what explain prints as JSON, as `mend` changes it, in saved.json."""
 
     def save(name: str, *options: str, mend: Callable[[dict[str, Any]], object] | None = None) -> dict[str, Any]:
@@ -50,7 +43,7 @@ def save(tmp_path: Path, walton: Callable[..., Answer]) -> Callable[..., dict[st
 
 
 Save = Callable[..., dict[str, Any]]
-Run = Callable[..., Answer]
+Run = Run
 
 
 # verify: sound, unsound, undecided
