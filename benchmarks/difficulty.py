@@ -16,12 +16,10 @@ from typing import get_args
 
 from benchmarks.tables import show
 from walton_solver.deduction.findings import Undecided
-from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Deadline
 from walton_solver.games.walton.answers import Difficulty
 from walton_solver.games.walton.cases import Case, Level
 from walton_solver.games.walton.grading import grade
-from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.reading import read_case
 
 LEVELS: tuple[Level, ...] = get_args(Level)
@@ -29,8 +27,7 @@ LEVELS: tuple[Level, ...] = get_args(Level)
 
 def graded(case: Case) -> Difficulty | None:
     """The difficulty of a case with an answer."""
-    deadline = Deadline(None)
-    found = grade(case, engine_for(problem_of(case), "auto", deadline), deadline)
+    found = grade(case, "auto", Deadline(None))
     return None if isinstance(found, Undecided) else found
 
 

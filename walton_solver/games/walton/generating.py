@@ -20,7 +20,7 @@ from walton_solver.games.walton.catalogue import true_statements
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.dealing import deal
 from walton_solver.games.walton.drawing import draw_world
-from walton_solver.games.walton.grading import HANDS, clues_needed, grade, usual_levels
+from walton_solver.games.walton.grading import HANDS, clues_needed, grade, in_order, usual_levels
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.references import references_of
 from walton_solver.games.walton.setting import Setting
@@ -158,16 +158,16 @@ def _dealt(order: Order, rng: Random) -> Case | str:
 
 def _level_of(case: Case, engine_name: str) -> Level | None:
     """The level of a case that has an answer; roughly, where it cannot be the level that the case says."""
-    deadline = Deadline(None)
-    engine = engine_for(problem_of(case), engine_name, deadline)
+    deadline, deck = Deadline(None), in_order(case)
+    engine = engine_for(problem_of(deck), engine_name, deadline)
     for hands, error in ((FEW_HANDS, FEW_HANDS_ERROR), (HANDS, 0.0)):
-        needed = clues_needed(case, engine, deadline, hands)
+        needed = clues_needed(deck, engine, deadline, hands)
         if needed is None or isinstance(needed, Undecided):
             return None
         levels = usual_levels(case, needed, error)
         if case.level not in levels:
             return levels[len(levels) // 2]
-    found = grade(case, engine, deadline)
+    found = grade(case, engine_name, deadline)
     return found.level if isinstance(found, Difficulty) else None
 
 

@@ -52,25 +52,34 @@ Needed: TypeAlias = Mapping[str, float]
 
 
 def grade(
-    case: Case, engine: Engine, deadline: Deadline, progress: Progress | None = None
+    case: Case, engine: str, deadline: Deadline, progress: Progress | None = None
 ) -> Difficulty | Undecided | None:
-    """The difficulty of a case, from an engine that has taken it in; None if it is contradictory.
+    """The difficulty of a case by an engine of that name; None if it is contradictory.
 
     >>> from walton_solver.games.walton.reading import parse_case
     >>> case = parse_case("{format: walton-case/1, setting: walton, clues: [{id: 1, kind: no_accomplice}]}")
-    >>> deadline = Deadline(None)
-    >>> grade(case, engine_for(problem_of(case), "auto", deadline), deadline).needed["accomplice"]
+    >>> grade(case, "auto", Deadline(None)).needed["accomplice"]
     1.0
     """
-    needed = clues_needed(case, engine, deadline)
+    deck = in_order(case)
+    asked = engine_for(problem_of(deck), engine, deadline)
+    needed = clues_needed(deck, asked, deadline)
     if needed is None or isinstance(needed, Undecided):
         return needed
-    steps = story(engine, subjects_of(case.setting), asides_of(case.setting), progress)
+    steps = story(asked, subjects_of(case.setting), asides_of(case.setting), progress)
     return steps if isinstance(steps, Undecided) else difficulty(case, needed, steps)
 
 
+def in_order(case: Case) -> Case:
+    """The case with its clues by what they say: the same clues grade the same, in whatever order they are given."""
+    return replace(case, clues=tuple(sorted(case.clues, key=lambda clue: (clue.kind, repr(clue.content)))))
+
+
 def clues_needed(case: Case, engine: Engine, deadline: Deadline, hands: int = HANDS) -> Needed | Undecided | None:
-    """How many clues a player needs, over so many hands; None if the case is contradictory."""
+    """How many clues a player needs, over so many hands, from an engine that has taken in the case.
+
+    None if the case is contradictory.
+    """
     # A hand is no whole deck.
     if case.rules.deck == "complete":
         engine = engine_for(problem_of(replace(case, rules=replace(case.rules, deck="open"))), engine.name, deadline)
@@ -79,11 +88,9 @@ def clues_needed(case: Case, engine: Engine, deadline: Deadline, hands: int = HA
         return Undecided(why=decision.why)
     if not decision.answers:
         return None
-    problem = engine.problem
-    # By what they say, so that the same clues in another order, under other ids, have the same hands.
-    deck = sorted(range(len(case.clues)), key=lambda place: (case.clues[place].kind, repr(case.clues[place].content)))
-    rng = Random(len(deck))
-    orders = [rng.sample(deck, len(deck)) for _ in range(hands)]
+    problem, every = engine.problem, range(len(case.clues))
+    rng = Random(len(every))
+    orders = [rng.sample(every, len(every)) for _ in range(hands)]
     settled = settled_after(engine, candidates(problem, decision.answers), orders)
     if isinstance(settled, Undecided):
         return settled

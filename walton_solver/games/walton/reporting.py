@@ -58,7 +58,7 @@ def in_full(case: Case, audit: Audit, decision: Decision, engine: str, deadline:
         asked = engine_for(problem_of(case), engine, limit)
         audit = replace(audit, deck=_deck(asked, decision, limit))
         if decision.verdict is Verdict.UNIQUE:
-            audit = replace(audit, difficulty=_difficulty(case, asked, limit))
+            audit = replace(audit, difficulty=_difficulty(case, engine, limit))
     repeats = audit.deck.repeats if audit.deck is not None else None
     return replace(audit, findings=findings_of(case, repeats or ()))
 
@@ -91,7 +91,7 @@ def _meant(case: Case, audit: Audit) -> tuple[WaltonWorld, WorldSource] | None:
     return (shown, "solution") if shown.hypothesis == case.solution else None
 
 
-def _difficulty(case: Case, engine: Engine, limit: Deadline) -> Difficulty | None:
+def _difficulty(case: Case, engine: str, limit: Deadline) -> Difficulty | None:
     """How difficult the case is; None when that was not found out."""
     found = grade(case, engine, limit)
     return None if isinstance(found, Undecided) else found

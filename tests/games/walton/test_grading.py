@@ -1,0 +1,116 @@
+"""The grade: its parts as documented, the same whatever the order of clues; references and worlds that are drawn."""
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from statistics import fmean
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.strategies import law, random_setting
+from walton_solver.deduction.findings import Conclusion, Step
+from walton_solver.engines.outcomes import Deadline
+from walton_solver.games.walton.answers import Difficulty
+from walton_solver.games.walton.cases import Case, Rules
+from walton_solver.games.walton.catalogue import statements
+from walton_solver.games.walton.drawing import draw_world
+from walton_solver.games.walton.grading import BOUNDS, difficulty, grade, level_of, usual_levels
+from walton_solver.games.walton.reading import parse_case, read_case, read_setting
+from walton_solver.games.walton.references import references_of
+from walton_solver.games.walton.writing import case_text
+
+EXAMPLES = Path(__file__).parents[3] / "examples"
+WALTON = read_setting("walton")
+PLAIN = Step(n=1, concludes=(Conclusion("weapon", "rope", False),), clues=(1,))
+CHAINED = replace(PLAIN, clues=(), uses=(1, 2))
+JOINT = replace(PLAIN, clues=(1, 2, 3), uses=(4,))
+
+
+def graded(case: Case) -> Difficulty:
+    found = grade(case, "auto", Deadline(None))
+    assert isinstance(found, Difficulty)
+    return found
+
+
+def test_the_number_is_made_of_hands_and_story() -> None:
+    case = read_case(EXAMPLES / "blackstone.yaml")
+    needed = {"murderer": 27.0, "motive": 13.5, "weapon": 0.0, "accomplice": 13.5, "accomplice_motive": 13.5}
+    found = difficulty(case, needed, (PLAIN, CHAINED, JOINT))
+    # 6 guests, 18 motives, 20 weapons, 10 rooms, 14 links; efforts of 1, 2 and 4.
+    assert (found.hands, found.story) == (50.0, round(100 * 7 / 68, 1))
+    assert found.number == round((5 * 50.0 + 100 * 7 / 68) / 6, 1)
+    assert (found.steps, found.chained, found.joint) == (3, 2, 1)
+
+
+def test_levels_are_by_their_bounds() -> None:
+    assert [level_of(bound) for bound in BOUNDS.values()] == list(BOUNDS)
+    assert [level_of(bound - 0.1) for bound in [*BOUNDS.values()][1:]] == [*BOUNDS][:-1]
+    case = read_case(EXAMPLES / "blackstone.yaml")
+    levels = usual_levels(case, dict.fromkeys(("a", "b"), 0.58 * 27))
+    assert levels == ("easy", "medium", "hard")
+    assert usual_levels(case, {"a": 0.58 * 27}, 3.0)[0] == "very_easy"
+
+
+@pytest.mark.parametrize("name", ["blackstone.yaml", "halcyon/deckchair.yaml"])
+def test_the_grade_is_the_same_in_another_order_under_other_ids(name: str) -> None:
+    case = read_case(EXAMPLES / name)
+    clues = [replace(clue, id=f"c{clue.id}") for clue in case.clues]
+    Random(5).shuffle(clues)
+    assert graded(case) == graded(replace(case, clues=tuple(clues)))
+
+
+def test_what_is_known_from_the_start_needs_no_clue_and_what_takes_all_needs_all() -> None:
+    text = "{format: walton-case/1, setting: walton, rules: {accomplice: never}, clues: [CLUES]}"
+    every = ", ".join(f"{{id: {i}, kind: not_murderer, guest: {g.id}}}" for i, g in enumerate(WALTON.guests[1:]))
+    found = graded(parse_case(text.replace("CLUES", every)))
+    assert found.needed["accomplice"] == 0
+    assert found.needed["murderer"] == 5
+    assert found.hands == round(100 * fmean(found.needed.values()) / 5, 1)
+
+
+def test_a_contradictory_case_has_no_grade() -> None:
+    text = (
+        "{format: walton-case/1, setting: walton, clues: [{id: 1, kind: no_accomplice}, {id: 2, kind: has_accomplice}]}"
+    )
+    assert grade(parse_case(text), "auto", Deadline(None)) is None
+
+
+@law(60)
+@given(st.randoms(use_true_random=False), st.booleans(), st.sampled_from(["walk", "simple_path"]), st.integers(0, 3))
+def test_a_world_that_is_drawn_is_one_of_the_house(rng: Random, accomplice: bool, route: str, company: int) -> None:
+    setting = random_setting(rng)
+    rules = Rules(route=route)  # type: ignore[arg-type]
+    world = draw_world(setting, rules, rng, accomplice=accomplice, company=company)
+    if world is not None:
+        case = Case(title={}, setting=setting, clues=(), rules=rules, solution=world.hypothesis, world=world)
+        # Reading refuses a world that is none.
+        assert parse_case(case_text(case)).world == world
+        assert (world.hypothesis.accomplice is not None) == accomplice
+
+
+@pytest.mark.parametrize(
+    ("kind", "references"),
+    [
+        ("claims_room", ("angelica_albinson", "billiard_room")),
+        ("claims_company", ("angelica_albinson", "berwick_sisters")),
+        ("guest_count", ("billiard_room",)),
+        ("no_passage", ("garage", "trophy_room")),
+        ("not_seen_in", ("angelica_albinson", "study")),
+        ("seen_conspiring", ("angelica_albinson",)),
+        ("reveals_motive", ("angelica_albinson", "berwick_sisters")),
+        ("denies_motive", ("angelica_albinson", "berwick_sisters")),
+        ("no_motive_evidence", ("study",)),
+        ("motive_evidence", ("study",)),
+        ("sign_absent", ("study",)),
+        ("category_present", ("study",)),
+        ("related_weapon", ("garage",)),
+        ("weapon_excluded", ("garage",)),
+        ("not_murderer", ("angelica_albinson",)),
+        ("has_accomplice", ()),
+    ],
+)
+def test_a_card_can_be_asked_for_by_what_it_is_about(kind: str, references: tuple[str, ...]) -> None:
+    first = next(clue for clue in statements(WALTON) if clue.kind == kind)
+    assert references_of(first, WALTON) == references
