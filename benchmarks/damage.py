@@ -209,7 +209,9 @@ def tried(draw: Draw) -> Try:
         if audit.is_sound and not audit.false:
             continue
         outcome = _outcome(audit, damage)
-        told = "" if outcome != "missed" else f"lost {damage.lost}, changed {damage.changed}"
+        why = audit.mending.why if audit.mending is not None else ""
+        lost = ", ".join(f"{clue.id}: {clue.kind} {clue.content}" for clue in damage.lost)
+        told = "" if outcome != "missed" else f"{lost}{why and f' (stopped at {why})'}"
         return Try(draw.seed, damage.kind, audit.solution.verdict, outcome, skipped, told)
     raise TypeError("damages end")
 

@@ -29,7 +29,7 @@ from walton_solver.games.walton.truth import holds
 from walton_solver.logic.formulas import Not
 from walton_solver.logic.problems import ClueId
 
-MENDING_TIME_LIMIT_S = 10.0
+MENDING_TIME_LIMIT_S = 20.0
 DECK_TIME_LIMIT_S = 20.0
 """How long it may take to find out what would mend a case, what its clues do: houses too large for tables take long."""
 
