@@ -161,3 +161,11 @@ def test_rooms_that_meet_at_a_corner_only_have_a_door_there() -> None:
     (way,) = ways_between({**boxes, **ring}, [("a", "b")]).values()
     assert way.points == ((4.0, 4.0),)
     assert way.heading == pytest.approx((0.5**0.5, 0.5**0.5))
+
+
+def test_a_house_beyond_all_plans_has_lines_for_links() -> None:
+    rooms = [Room(id=f"room{i}", at=(i * 0.37 % 90, i * 0.73 % 90, 5, 5)) for i in range(600)]
+    links = [(f"room{i}", f"room{(i * 7 + 300) % 600}") for i in range(0, 600, 2) if i != (i * 7 + 300) % 600]
+    plan = plan_of(house(rooms, links))
+    assert list(plan.ways) == links
+    assert max(len(way.points) for way in plan.ways.values()) == 2

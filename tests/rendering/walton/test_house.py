@@ -28,7 +28,7 @@ STORY = walton_solver.explain(EXAMPLE)
 SOLUTION = walton_solver.solve(EXAMPLE)
 BOARD = board_of(EXAMPLE, STORY)
 
-Shown = list[tuple[str, str, str]]
+LEGEND = "a shortest route, its rooms numbered"
 
 
 def picture(step: int | None = None, *, language: str = "en", heading: bool = True) -> str:
@@ -118,7 +118,8 @@ def test_the_route_comes_with_the_last_step() -> None:
     assert {each.get("data-step") for each in route} == {"40"}
     assert not [each for each in fromstring(picture(39)).iter() if each.get("data-fact") == "route"]
     numbers = [each.text for group in route for each in group.iter(f"{SVG}text")]
-    assert numbers == [str(number) for number in range(1, len(SOLUTION.route.shortest) + 1)]
+    # The last is that of the legend.
+    assert numbers == [*(str(number) for number in range(1, len(SOLUTION.route.shortest) + 1)), "1", LEGEND]
 
 
 def test_a_route_that_goes_back_passes_its_door_twice() -> None:

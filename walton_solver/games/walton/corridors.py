@@ -35,6 +35,9 @@ PORTS = (0.5, 0.25, 0.75)
 TURN, CROSSING, SHARING = 1.2, 1.5, 6.0
 """What a corridor pays for, in units of length; for lanes shared with another, for each unit."""
 
+MOST_LOOKS = 250_000
+"""Beyond that many steps on lanes, links are drawn as lines: a house may be larger than any plan can show."""
+
 Point: TypeAlias = tuple[float, float]
 Node: TypeAlias = tuple[int, int]
 Heading: TypeAlias = tuple[int, int]
@@ -178,13 +181,23 @@ class _Lanes:
         self._boxes = list(boxes)
         self._xs = _lines([(box.left, box.right) for box in self._boxes])
         self._ys = _lines([(box.top, box.bottom) for box in self._boxes])
-        self._closed = set(self._steps(WALL))
+        columns = sum(len(_reach(self._xs, box.left, box.right)) for box in self._boxes)
+        rows = sum(len(_reach(self._ys, box.top, box.bottom)) for box in self._boxes)
+        self._left = MOST_LOOKS if columns * rows <= MOST_LOOKS * len(self._boxes) else 0
+        self._closed: set[tuple[Node, Heading]] = set()
         self._cost: defaultdict[tuple[Node, Heading], float] = defaultdict(float)
-        for step in self._steps(NEAR):
-            self._cost[step] += NEARNESS
+        if self._left:
+            self._closed.update(self._steps(WALL))
+            for step in self._steps(NEAR):
+                self._cost[step] += NEARNESS
 
     def route(self, start: Box, end: Box) -> tuple[Point, ...]:
-        """The turns of a cheapest corridor from wall to wall; none if there is no way. Dijkstra's algorithm."""
+        """The turns of a cheapest corridor from wall to wall: Dijkstra's algorithm.
+
+        None if there is no way, or if too much was looked at for it and the corridors before.
+        """
+        if not self._left:
+            return ()
         goals = {(node, (-heading[0], -heading[1])): port for node, heading, port in self._ports(end)}
         begun = {(node, heading): port for node, heading, port in self._ports(start)}
         queue: list[tuple[float, int, Node, Heading]] = []
@@ -194,7 +207,8 @@ class _Lanes:
             heappush(queue, (0.0, count, *state))
             best[state], came[state] = 0.0, None
         count = len(begun)
-        while queue:
+        while queue and self._left:
+            self._left -= 1
             cost, _, node, heading = heappop(queue)
             state = (node, heading)
             if cost > best[state]:

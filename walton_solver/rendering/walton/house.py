@@ -79,9 +79,8 @@ class _House:
         draw_links(scene, plan)
         draw_contents(scene, plan)
         draw_stops(scene, plan, shortest)
-        has_route = bool(shortest) and scene.last >= scene.board.last
         below = draw_unplaced(scene, self.root, EDGE, self._floor + 36, self._width - EDGE)
-        height = draw_legend(scene, self.root, EDGE, below, self._width - EDGE, hatch, has_route) + EDGE / 2
+        height = draw_legend(scene, self.root, EDGE, below, self._width - EDGE, hatch, bool(shortest)) + EDGE / 2
         page.set("height", told_attribute(height))
         size = (told_attribute(self._width), told_attribute(height))
         self.root.attrib.update({"width": size[0], "height": size[1], "viewBox": f"0 0 {size[0]} {size[1]}"})

@@ -1,6 +1,6 @@
 """What the signs in the picture of a house mean, and the guests of whom nobody knows where they were."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from xml.etree.ElementTree import Element
 
 from walton_solver.rendering.drawing import draw, title, write
@@ -27,10 +27,20 @@ def draw_legend(
         taken = width + 8 + width_of(text, TEXT) + 20
         if x + taken > right and x > left:
             x, y = left, y + LINE
-        sign(draw(parent, "g", "legend"), x, y)
-        write(parent, x + width + 8, y + 4.5, text, "soft", size=TEXT, width=right - x - width - 8)
+        for group in _groups(scene, parent, name):
+            sign(group, x, y)
+            write(group, x + width + 8, y + 4.5, text, "soft", size=TEXT, width=right - x - width - 8)
         x += taken
     return y + 10
+
+
+def _groups(scene: Scene, parent: Element, name: str) -> Iterator[Element]:
+    """What a sign is drawn into: that of the route comes with the route."""
+    if name != "route":
+        yield draw(parent, "g", "legend")
+        return
+    for _, group in scene.draw_phases(parent, "route", [Phase("route-shown", scene.board.last)]):
+        yield group
 
 
 def draw_unplaced(scene: Scene, parent: Element, left: float, top: float, right: float) -> float:
