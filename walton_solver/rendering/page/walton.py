@@ -1,6 +1,7 @@
 """What only the page of a Walton case has: the house, the sheet, hypotheses."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from xml.etree.ElementTree import fromstring, tostring
 
 from walton_solver.deduction.findings import Conclusion
 from walton_solver.games.answers import Explanation, Reasons
@@ -59,8 +60,18 @@ def pictures(case: Case, explanation: Explanation, solution: Solution, language:
     shortest = solution.route.shortest if solution.route is not None else ()
     return {
         "house": house_svg(case, board, shortest=shortest, language=language, heading=False, ids=f"house-{language}"),
-        "sheet": sheet_html(case, board, language=language),
+        "sheet": _lighter(sheet_html(case, board, language=language)),
     }
+
+
+def _lighter(sheet: str) -> str:
+    """The sheet with the clues of a mark as text: in a page a mark is one button, and they are many."""
+    root = fromstring(sheet)
+    for mark in root.iterfind(".//td[@class='mark']/span"):
+        for clues in mark.iterfind("small"):
+            clues.text = " ".join(clue.text or "" for clue in clues)
+            clues[:] = []
+    return tostring(root, encoding="unicode", method="html")
 
 
 def _questions(setting: Setting) -> Sequence[Question]:
