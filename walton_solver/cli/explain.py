@@ -36,7 +36,7 @@ def add_to(commands: Commands) -> None:
 
 def _run(asked: Namespace) -> ExitCode:
     for out in (asked.svg, asked.html):
-        if out is not None and os.path.realpath(out) == os.path.realpath(asked.file):
+        if out is not None and _is_same_file(out, asked.file):
             raise QueryError(f"{quote(out)} is the case itself, which would be lost")
     if asked.hide_answer and asked.html is None:
         raise QueryError("there is no page that could hide the answer: --hide-answer goes with --html")
@@ -58,6 +58,13 @@ def _run(asked: Namespace) -> ExitCode:
     elif asked.sheet or (asked.svg is None and asked.html is None):
         print_lines(_lines(case, explanation, asked))
     return exit_code_of(explanation.verdict)
+
+
+def _is_same_file(a: str, b: str) -> bool:
+    try:
+        return os.path.samefile(a, b)
+    except (OSError, ValueError):
+        return False
 
 
 def _lines(case: game.Case, explanation: Explanation, asked: Namespace) -> Iterator[Line | Table]:
