@@ -58,10 +58,14 @@ class Table:
 
 
 class TableList:
-    """Tables side by side, and what they do in each context."""
+    """Tables side by side, and what they do in each context.
+
+    `by_size`: their places, those with the shortest masks first, as these rule out most contexts soonest.
+    """
 
     def __init__(self, tables: Sequence[Table]) -> None:
         self.tables = tables
+        self.by_size = sorted(range(len(tables)), key=lambda place: _longest(tables[place]))
         self._rows: dict[int, Row] = {}
 
     def row(self, context: int) -> "Row":
@@ -73,6 +77,11 @@ class TableList:
                 choices=[(bit, table.choices[context]) for bit, table in alive if context in table.choices],
             )
         return self._rows[context]
+
+
+def _longest(table: Table) -> int:
+    """The length in bits of the longest mask of a table."""
+    return max((mask.bit_length() for masks in table.masks.values() for _, mask in masks), default=0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ class TablesWorlds:
         found: list[Correction] = []
         try:
             listed = self._space.listed(items, self._deadline)
-            for state in self.states([listed.tables[i] for i in positions(kept)]):
+            for state in self.states([listed.tables[i] for i in listed.by_size if kept >> i & 1]):
                 found.append(_correction(state, listed.row(state[0]), kept))
                 if len(found) == MOST_CORRECTIONS:
                     break

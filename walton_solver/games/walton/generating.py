@@ -20,7 +20,7 @@ from walton_solver.games.walton.catalogue import true_statements
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.dealing import deal
 from walton_solver.games.walton.drawing import draw_world
-from walton_solver.games.walton.grading import HANDS, clues_needed, grade, in_order, usual_levels
+from walton_solver.games.walton.grading import HANDS, clues_needed, in_order, usual_levels, with_story
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.references import references_of
 from walton_solver.games.walton.setting import Setting
@@ -59,8 +59,8 @@ RECIPES: Mapping[Level, Recipe] = {
     "beginner": Recipe(accomplices=0, company=(1,)),
     "very_easy": Recipe(accomplices=0, company=(1,)),
     "easy": Recipe(accomplices=0, company=(0, 1)),
-    "medium": Recipe(accomplices=0.23, company=(0,), company_of_partners=(1, 2, 3)),
-    "hard": Recipe(accomplices=0.36, company=(0, 2), company_of_partners=(1, 2, 3)),
+    "medium": Recipe(accomplices=0.23, company=(0, 1), company_of_partners=(1, 2, 3)),
+    "hard": Recipe(accomplices=0.36, company=(0, 1), company_of_partners=(1, 2, 3)),
     "very_hard": Recipe(accomplices=0.49, company=(2, 3), company_of_partners=(1, 2, 3)),
     "perfect_crime": Recipe(accomplices=0.7, company=(2, 3), company_of_partners=(1, 2)),
 }
@@ -164,10 +164,10 @@ def _level_of(case: Case, engine_name: str) -> Level | None:
         needed = clues_needed(deck, engine, deadline, hands)
         if needed is None or isinstance(needed, Undecided):
             return None
-        levels = usual_levels(case, needed, error)
+        levels = usual_levels(deck, needed, error)
         if case.level not in levels:
             return levels[len(levels) // 2]
-    found = grade(case, engine_name, deadline)
+        found = with_story(deck, engine, needed) if hands == HANDS else None
     return found.level if isinstance(found, Difficulty) else None
 
 

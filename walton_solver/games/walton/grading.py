@@ -66,7 +66,12 @@ def grade(
     needed = clues_needed(deck, asked, deadline)
     if needed is None or isinstance(needed, Undecided):
         return needed
-    steps = story(asked, subjects_of(case.setting), asides_of(case.setting), progress)
+    return with_story(deck, asked, needed, progress)
+
+
+def with_story(case: Case, engine: Engine, needed: Needed, progress: Progress | None = None) -> Difficulty | Undecided:
+    """The difficulty of a case of which it is known how many clues a player needs."""
+    steps = story(engine, subjects_of(case.setting), asides_of(case.setting), progress)
     return steps if isinstance(steps, Undecided) else difficulty(case, needed, steps)
 
 
