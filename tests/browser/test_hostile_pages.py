@@ -12,6 +12,7 @@ QUOTES = "\"'><svg onload=alert(3)> ${alert(4)} {{ 7*7 }} {n} &lt;b&gt; \\u003c"
 RIGHT_TO_LEFT = "شاهد قال (evil) זהו 3"
 EMOJI = "🕵️‍♀️🔪👩‍👩‍👧 e\u0301\u0302\u0303"
 LONG = "Wolfeschlegelsteinhausen" * 8
+ID = '</small></span><img src=x onerror="alert(5)"> <small class="clues">'
 HOSTILE = (SCRIPT, BREAKOUT, QUOTES, RIGHT_TO_LEFT, EMOJI, LONG)
 
 
@@ -34,7 +35,7 @@ def hostile_case() -> Any:
         "weapons": {"rope": {**names(9), "room": "den"}, "cue": {**names(10), "room": "hall"}},
     }
     clues: list[dict[str, Any]] = [
-        {"id": "<b>1</b>", "kind": "not_murderer", "guest": "bob", "text": {"en": SCRIPT, "nl": BREAKOUT}},
+        {"id": ID, "kind": "not_murderer", "guest": "bob", "text": {"en": SCRIPT, "nl": BREAKOUT}},
         {"id": "\"'><img src=x>", "kind": "no_accomplice", "text": {"en": BREAKOUT + LONG}},
         {"id": 3, "kind": "claims_room", "guest": "ann", "room": "den"},
         {"id": "שלום", "kind": "no_passage", "between": ["hall", "den"], "text": {"en": RIGHT_TO_LEFT + EMOJI}},
@@ -48,7 +49,7 @@ def test_hostile_labels_stay_text(open_page: OpenPage) -> None:
     assert page.title() == f"{SCRIPT} {BREAKOUT}"
     assert page.locator("h1").inner_text() == f"{SCRIPT} {BREAKOUT}"
     clues = [" ".join(each.split()) for each in page.locator(".all.clues button").all_inner_texts()]
-    assert clues[0] == f"<b>1</b> {SCRIPT}"
+    assert clues[0] == f"{ID} {SCRIPT}"
     assert clues[1] == f"\"'><img src=x> {BREAKOUT}{LONG}"
     assert page.evaluate("document.querySelectorAll('img, iframe, [onload], [onerror]').length") == 0
     assert page.evaluate("document.scripts.length") == 2

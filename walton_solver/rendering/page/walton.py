@@ -1,7 +1,7 @@
 """What only the page of a Walton case has: the house, the sheet, hypotheses."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from xml.etree.ElementTree import fromstring, tostring
 
 from walton_solver.deduction.findings import Conclusion
 from walton_solver.games.answers import Explanation, Reasons
@@ -21,6 +21,10 @@ from walton_solver.wording import walton as words
 from walton_solver.wording.page import CLAUSE
 
 STAGE = ("house",)
+
+# No text of a case can look like these: markup has no bare quote in its attributes and no bare "<" in its texts.
+_CLUE = re.compile('<span class="clue" data-clue="[^"]*">([^<]*)</span>')
+_CLUES_OF_MARK = re.compile(f'<small class="clues">(?:{_CLUE.pattern} ?)+</small></span>')
 
 
 def clue_ids(case: Case) -> Sequence[ClueId]:
@@ -66,12 +70,7 @@ def pictures(case: Case, explanation: Explanation, solution: Solution, language:
 
 def _lighter(sheet: str) -> str:
     """The sheet with the clues of a mark as text: in a page a mark is one button, and they are many."""
-    root = fromstring(sheet)
-    for mark in root.iterfind(".//td[@class='mark']/span"):
-        for clues in mark.iterfind("small"):
-            clues.text = " ".join(clue.text or "" for clue in clues)
-            clues[:] = []
-    return tostring(root, encoding="unicode", method="html")
+    return _CLUES_OF_MARK.sub(lambda found: _CLUE.sub(r"\1", found[0]), sheet)
 
 
 def _questions(setting: Setting) -> Sequence[Question]:
