@@ -20,7 +20,7 @@ from walton_solver.games.walton.catalogue import true_statements
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.dealing import deal
 from walton_solver.games.walton.drawing import draw_world
-from walton_solver.games.walton.grading import HANDS, clues_needed, in_order, usual_levels, with_story
+from walton_solver.games.walton.grading import HANDS, Needed, clues_needed, in_order, usual_levels, with_story
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.references import references_of
 from walton_solver.games.walton.setting import Setting
@@ -160,14 +160,15 @@ def _level_of(case: Case, engine_name: str) -> Level | None:
     """The level of a case that has an answer; roughly, where it cannot be the level that the case says."""
     deadline, deck = Deadline(None), in_order(case)
     engine = engine_for(problem_of(deck), engine_name, deadline)
+    needed: Needed = {}
     for hands, error in ((FEW_HANDS, FEW_HANDS_ERROR), (HANDS, 0.0)):
-        needed = clues_needed(deck, engine, deadline, hands)
-        if needed is None or isinstance(needed, Undecided):
+        counted = clues_needed(deck, engine, deadline, hands)
+        if counted is None or isinstance(counted, Undecided):
             return None
-        levels = usual_levels(deck, needed, error)
+        needed, levels = counted, usual_levels(deck, counted, error)
         if case.level not in levels:
             return levels[len(levels) // 2]
-        found = with_story(deck, engine, needed) if hands == HANDS else None
+    found = with_story(deck, engine, needed)
     return found.level if isinstance(found, Difficulty) else None
 
 
