@@ -84,7 +84,7 @@ def main() -> int:
 def _deal(order: Order, seed: int, count: int) -> None:
     rng, made = Random(seed), 0
     while made < count:
-        made += isinstance(generating._dealt(order, rng), Case)
+        made += isinstance(generating._dealt(order, rng, Deadline(None)), Case)
 
 
 def _number(case: Case) -> float:

@@ -13,6 +13,7 @@ from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Deadline
 from walton_solver.errors import GenerationError, QueryError
 from walton_solver.games.game import generate
+from walton_solver.games.walton import generating
 from walton_solver.games.walton.answers import Difficulty
 from walton_solver.games.walton.cases import Case, Level
 from walton_solver.games.walton.catalogue import statements
@@ -97,12 +98,18 @@ def test_what_no_case_can_meet_is_refused_at_once() -> None:
         generate(level="easy", clues=0)
 
 
-def test_what_was_not_found_says_why() -> None:
+def test_a_time_limit_ends_the_tries() -> None:
+    with pytest.raises(GenerationError, match=r"in setting 'walton': .*stopped at the time limit of 0 s$"):
+        make_case(Order(setting=WALTON, level="hard", time_limit_s=0), seed=1, number=1)
+
+
+def test_what_was_not_found_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(generating, "MOST_TRIES", 3)
     house = parse_case(NO_WAY).setting
-    with pytest.raises(GenerationError, match=r"in setting 'split': 1000 draws had no way from an alibi room"):
+    with pytest.raises(GenerationError, match=r"in setting 'split': 3 draws had no way from an alibi room"):
         make_case(Order(setting=house, level="hard"), seed=1, number=1)
     every = sum(1 for _ in statements(WALTON))
-    with pytest.raises(GenerationError, match=rf"with {every} clues .*: \d+ worlds had no {every} true clues"):
-        make_case(Order(setting=WALTON, level="easy", clues=every, time_limit_s=0.5), seed=1, number=1)
-    with pytest.raises(GenerationError, match=r"with 2 clues .*: \d+ decks could not do with 2 clues"):
-        make_case(Order(setting=WALTON, level="easy", clues=2, time_limit_s=0.5), seed=1, number=1)
+    with pytest.raises(GenerationError, match=rf"with {every} clues .*: 3 worlds had no {every} true clues"):
+        make_case(Order(setting=WALTON, level="easy", clues=every), seed=1, number=1)
+    with pytest.raises(GenerationError, match=r"with 2 clues .*: 3 decks could not do with 2 clues"):
+        make_case(Order(setting=WALTON, level="easy", clues=2), seed=1, number=1)

@@ -115,17 +115,21 @@ def make_case(order: Order, seed: int, number: int) -> Case:
     rng, deadline = Random(f"{seed}/{number}"), Deadline(order.time_limit_s)
     failures: Counter[str] = Counter()
     graded = 0
-    while failures.total() < MOST_TRIES and graded < MOST_GRADED and not deadline.is_over():
-        case = _dealt(order, rng)
+    while failures.total() < MOST_TRIES and graded < MOST_GRADED:
+        case = _dealt(order, rng, deadline)
         if isinstance(case, Case):
             graded += 1
-            level = _level_of(case, order.engine)
+            level = _level_of(case, order.engine, deadline)
             if level == order.level:
                 return replace(case, title={"en": f"Case {seed}-{number}"})
             case = f"cases came out as {level}"
+        if deadline.is_over():
+            # What was cut short tells nothing.
+            break
         failures[case] += 1
     demand = f" with {order.clues} clues" if order.clues is not None else ""
-    why = "; ".join(f"{count} {failure}" for failure, count in failures.most_common())
+    tried = [f"{count} {failure}" for failure, count in failures.most_common()]
+    why = "; ".join([*tried, f"stopped at {deadline.why}"] if deadline.is_over() else tried)
     raise GenerationError(f"no case of level {order.level!r}{demand} found in setting {order.setting.name!r}: {why}")
 
 
@@ -141,24 +145,24 @@ def _make_ordered(number: int) -> Case:
     return make_case(*_ordered[0], number)
 
 
-def _dealt(order: Order, rng: Random) -> Case | str:
+def _dealt(order: Order, rng: Random, deadline: Deadline) -> Case | str:
     """A case with one answer and as many clues as asked for, or why this try made none."""
     world = _draw(order, rng)
     if world is None:
         return "draws had no way from an alibi room through the weapon's room to the crime scene"
     case = _of(order, world, _deck(order, world, rng))
-    if not _is_unique(case, order.engine):
+    if not _is_unique(case, order.engine, deadline):
         return "decks had more than one answer"
-    case = _thinned(case, order, rng)
+    case = _thinned(case, order, rng, deadline)
     size = _size(order, len(case.clues))
     if len(case.clues) != size:
         return f"decks could not do with {size} clues" if len(case.clues) > size else f"worlds had no {size} true clues"
     return _shuffled(case, rng)
 
 
-def _level_of(case: Case, engine_name: str) -> Level | None:
+def _level_of(case: Case, engine_name: str, deadline: Deadline) -> Level | None:
     """The level of a case that has an answer; roughly, where it cannot be the level that the case says."""
-    deadline, deck = Deadline(None), in_order(case)
+    deck = in_order(case)
     engine = engine_for(problem_of(deck), engine_name, deadline)
     needed: Needed = {}
     for hands, error in ((FEW_HANDS, FEW_HANDS_ERROR), (HANDS, 0.0)):
@@ -215,17 +219,17 @@ def _of(order: Order, world: WaltonWorld, clues: Iterable[Clue]) -> Case:
     )
 
 
-def _is_unique(case: Case, engine: str) -> bool:
-    return decide(engine_for(problem_of(case), engine, Deadline(None), some_clues=False)).verdict is Verdict.UNIQUE
+def _is_unique(case: Case, engine: str, deadline: Deadline) -> bool:
+    return decide(engine_for(problem_of(case), engine, deadline, some_clues=False)).verdict is Verdict.UNIQUE
 
 
-def _thinned(case: Case, order: Order, rng: Random) -> Case:
+def _thinned(case: Case, order: Order, rng: Random, deadline: Deadline) -> Case:
     """The case without random clues that it does not need, until as many are left as were asked for."""
     for clue in rng.sample(case.clues, len(case.clues)):
         if order.clues is None or len(case.clues) <= order.clues:
             break
         without = replace(case, clues=tuple(each for each in case.clues if each is not clue))
-        if _is_unique(without, order.engine):
+        if _is_unique(without, order.engine, deadline):
             case = without
     return case
 
