@@ -18,6 +18,9 @@ from walton_solver.rendering.tables import Table
 ALL_ANSWERS = 10**9
 """A page tells of every hypothesis whether it is possible."""
 
+REASONS_TIME_LIMIT_S = 60.0
+"""How long a page's reasons may take if nothing else is asked for; of the Walton mansion they take a second or two."""
+
 
 def add_to(commands: Commands) -> None:
     parser = add_command(commands, "explain", _run, "what follows from the clues, and from which")
@@ -90,6 +93,8 @@ def _page(case: game.Case, explanation: Explanation, asked: Namespace) -> str:
 
     limits = {"engine": asked.engine, "time_limit_s": asked.time_limit}
     solution = game.solve(case, max_answers=ALL_ANSWERS, **limits)
+    if asked.time_limit is None:
+        limits["time_limit_s"] = REASONS_TIME_LIMIT_S
     with progress_bar("asking") as progress:
         reasons = game.reasons(case, progress=progress, **limits)
     return page_html(
