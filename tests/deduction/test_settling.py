@@ -17,12 +17,12 @@ from walton_solver.games.walton.meaning import problem_of
 from walton_solver.logic.problems import Problem
 
 
-@law(40)
+@law(12)
 @given(cases(origin="true"), st.randoms(use_true_random=False), st.sampled_from(["tables", "cpsat"]))
 def test_each_question_is_settled_after_as_many_clues_as_it_takes(case: Case, rng: Random, engine: str) -> None:
     problem = problem_of(case)
     number = len(problem.clues)
-    orders = [rng.sample(range(number), number) for _ in range(3)]
+    orders = [rng.sample(range(number), number) for _ in range(2)]
     left = _candidates(problem, range(number))
     found = settled_after(engine_for(problem, engine, Deadline(None)), left, orders)
     assert found == [
