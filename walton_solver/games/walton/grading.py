@@ -9,8 +9,8 @@ Two parts, each in percent, of which the first weighs five times the second:
   of different sizes compare. A step costs 1; 1 more if it builds on earlier steps, and 1 for every clue beyond the
   first that has to be taken together with it.
 
-The levels are those of the published cases: the bounds lie between the medians of their numbers, as far as these
-differ (`python -m benchmarks.difficulty` shows them); a perfect crime lies beyond all that were published.
+The numbers of published cases rise with their levels (`python -m benchmarks.difficulty` shows how far). The bounds are
+our own: apart enough that cases can be dealt to each level, and a perfect crime beyond all cases that were published.
 """
 
 from collections.abc import Iterable, Mapping
