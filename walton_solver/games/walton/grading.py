@@ -10,7 +10,7 @@ Two parts, each in percent, of which the first weighs five times the second:
   first that has to be taken together with it.
 
 The numbers of published cases rise with their levels (`python -m benchmarks.difficulty` shows how far). The bounds are
-our own: apart enough that cases can be dealt to each level, and a perfect crime beyond all cases that were published.
+our own: apart enough that cases can be dealt to each level, and a perfect crime beyond the published cases at hand.
 """
 
 from collections.abc import Iterable, Mapping
