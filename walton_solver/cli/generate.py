@@ -2,9 +2,10 @@
 
 import os
 from argparse import BooleanOptionalAction, Namespace
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, get_args
 
-from walton_solver.cli.options import Commands, ExitCode, add_command, add_engine_options, count
+from walton_solver.cli.options import Commands, ExitCode, add_command, add_engine_options, count, one_of
 from walton_solver.cli.output import (
     make_folder,
     print_error,
@@ -16,7 +17,6 @@ from walton_solver.cli.output import (
 )
 from walton_solver.errors import GenerationError, QueryError
 from walton_solver.games import game
-from walton_solver.games.walton.cases import Level
 from walton_solver.rendering.spans import Span, line
 
 if TYPE_CHECKING:
@@ -25,7 +25,13 @@ if TYPE_CHECKING:
 
 def add_to(commands: Commands) -> None:
     parser = add_command(commands, "generate", _run, "cases with exactly one answer")
-    parser.add_argument("--level", choices=get_args(Level), required=True, help="how difficult they shall grade")
+    parser.add_argument(
+        "--level",
+        type=one_of(_levels),
+        required=True,
+        metavar="L",
+        help="how difficult they shall grade: beginner, very_easy, easy, medium, hard, very_hard or perfect_crime",
+    )
     parser.add_argument("--seed", type=count, default=0, metavar="N", help="another seed, other cases (default: 0)")
     parser.add_argument("--setting", default="walton", metavar="S", help="built-in setting or file (default: walton)")
     parser.add_argument("--clues", type=count, metavar="N", help="how many each has (default: as many as is usual)")
@@ -34,6 +40,12 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("-o", "--output", metavar="DIR", help="a folder for their files (default: print the case)")
     parser.add_argument("--json", action="store_true", help="print JSON: the case, or where its file is, a line each")
     add_engine_options(parser)
+
+
+def _levels() -> Sequence[str]:
+    from walton_solver.games.walton.cases import Level
+
+    return get_args(Level)
 
 
 def _run(asked: Namespace) -> ExitCode:

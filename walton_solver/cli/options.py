@@ -1,7 +1,7 @@
 """The options and the exit codes that commands share."""
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import Any, NoReturn, TypeAlias
 
@@ -30,12 +30,26 @@ class Parser(argparse.ArgumentParser):
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:
-            choices = [str(choice) for choice in action.choices]
-            hint = suggestion(str(value), choices) or f"; choose from {', '.join(choices)}"
-            raise argparse.ArgumentError(action, f"no such choice: {quote(str(value))}{hint}")
+            raise argparse.ArgumentError(action, _no_such_choice(str(value), [str(each) for each in action.choices]))
 
     def error(self, message: str) -> NoReturn:
         self.exit(ExitCode.BAD_INPUT, f"{self.prog}: {message}\nTry '{self.prog} --help'.\n")
+
+
+def one_of(choices: Callable[[], Sequence[str]]) -> Callable[[str], str]:
+    """The type of an argument with choices that are slow to import: they are asked for when it is given."""
+
+    def choice(text: str) -> str:
+        if text not in choices():
+            raise argparse.ArgumentTypeError(_no_such_choice(text, choices()))
+        return text
+
+    return choice
+
+
+def _no_such_choice(text: str, choices: Sequence[str]) -> str:
+    hint = suggestion(text, choices) or f"; choose from {', '.join(choices)}"
+    return f"no such choice: {quote(text)}{hint}"
 
 
 def add_command(commands: Commands, name: str, run: Callable[[argparse.Namespace], ExitCode], help: str) -> Parser:
