@@ -7,8 +7,9 @@ A. Previti, M. Liffiton, J. Marques-Silva: Smallest MUS extraction with minimal 
 Each round asks the engine once.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import islice
 
 from walton_solver.deduction.findings import Undecided
@@ -96,3 +97,8 @@ class Cover:
         broken = [correction.broken for correction in self._corrections]
         self.chosen = smallest_hitting_set(broken, self._items.weights, self._items.costs, self._passed_over)
         self.bound = sum(self._items.costs[item] for item in positions(self.chosen or 0))
+
+
+def with_all(worlds: Worlds, formulas: Iterable[Formula]) -> Worlds:
+    """Those of the worlds in which all the formulas are true."""
+    return reduce(lambda left, formula: left.given(formula), formulas, worlds)

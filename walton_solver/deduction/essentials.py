@@ -1,8 +1,8 @@
 """What each clue of a problem does beside the others: which questions need it, and does it say more than others?"""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import reduce
+from collections.abc import Iterator, Mapping, Sequence
 
+from walton_solver.deduction.covering import with_all
 from walton_solver.deduction.findings import Candidates, Repetition, Undecided
 from walton_solver.deduction.reasons import items_of
 from walton_solver.deduction.sufficing import sufficient_alone
@@ -75,11 +75,6 @@ def without_each(worlds: Worlds, formulas: Sequence[Formula], first: int = 0) ->
         middle = len(formulas) // 2
         yield from without_each(with_all(worlds, formulas[middle:]), formulas[:middle], first)
         yield from without_each(with_all(worlds, formulas[:middle]), formulas[middle:], first + middle)
-
-
-def with_all(worlds: Worlds, formulas: Iterable[Formula]) -> Worlds:
-    """Those of the worlds in which all the formulas are true."""
-    return reduce(lambda left, formula: left.given(formula), formulas, worlds)
 
 
 def has_any(worlds: Worlds) -> bool:

@@ -18,7 +18,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TypeAlias
 
-from walton_solver.deduction.covering import Cover, Items
+from walton_solver.deduction.covering import Cover, Items, with_all
 from walton_solver.deduction.findings import Conclusion, Progress, Step, Undecided
 from walton_solver.deduction.reasons import items_of
 from walton_solver.engines.outcomes import Correction, Engine, Unknown, Worlds
@@ -104,7 +104,7 @@ class _Telling:
         if undecided is not None:
             return undecided
         used = self._chosen(uses)
-        with_both = _within(with_clues, self._told, used)
+        with_both = with_all(with_clues, (self._told[item] for item in positions(used)))
         self._tell([each for each in alike if each == first or _rules_out(with_both, each)], chosen, used)
         return None
 
@@ -149,7 +149,7 @@ class _Telling:
 
     def _with_clues(self, chosen: int) -> Worlds:
         if chosen not in self._under:
-            self._under[chosen] = _within(self._rules, self._clues.formulas, chosen)
+            self._under[chosen] = with_all(self._rules, (self._clues.formulas[item] for item in positions(chosen)))
         return self._under[chosen]
 
     def _tell(self, conclusions: Sequence[Conclusion], clues: int, uses: int) -> None:
@@ -197,12 +197,6 @@ def _costs(problem: Problem) -> list[int]:
         + any(isinstance(part, Total) for part in nested(clue.formula))
         for clue in problem.clues
     ]
-
-
-def _within(worlds: Worlds, items: Sequence[Formula], chosen: int) -> Worlds:
-    for item in positions(chosen):
-        worlds = worlds.given(items[item])
-    return worlds
 
 
 # The same object for the same conclusion: engines may keep what they make of a formula.

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby, islice
 
-from walton_solver.deduction.covering import Items
-from walton_solver.deduction.essentials import with_all
+from walton_solver.deduction.covering import Items, with_all
 from walton_solver.deduction.findings import Undecided
 from walton_solver.deduction.hitting import Effort
 from walton_solver.deduction.sufficing import fewest, sufficient_alone
