@@ -4,10 +4,9 @@ from dataclasses import dataclass
 
 from walton_solver.engines.outcomes import Deadline
 from walton_solver.games.arosa import rules
-from walton_solver.games.arosa.logs import Drop, Event, Log, Opening
+from walton_solver.games.arosa.logs import Event, Log
 from walton_solver.games.arosa.piles import LimitError, Pile
 from walton_solver.games.arosa.rules import Standing
-from walton_solver.games.arosa.spreads import mask_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,24 +25,9 @@ def start(players: int) -> Belief:
 
 def after(belief: Belief, event: Event) -> Belief:
     """After an event that can be; raises LimitError when there is too much to keep."""
-    match event:
-        case Drop():
-            mask = mask_of(event.heard)
-            return Belief(
-                standing=rules.after(belief.standing, event),
-                traces=tuple(pile.thrown(count, mask) for pile, count in zip(belief.traces, event.traces, strict=True)),
-                victims=belief.victims.thrown(event.victims, mask),
-            )
-        case Opening():
-            penalty = rules.outcome(belief.standing, event).penalty
-            return Belief(
-                standing=rules.after(belief.standing, event),
-                traces=tuple(
-                    pile.opened(event.floor, found).thrown(found + (penalty if player == event.by else 0))
-                    for player, (pile, found) in enumerate(zip(belief.traces, event.traces, strict=True))
-                ),
-                victims=belief.victims.opened(event.floor, event.victims),
-            )
+    stones = zip((*belief.traces, belief.victims), rules.moves(belief.standing, event), strict=True)
+    *traces, victims = (rules.moved(pile, move) for pile, move in stones)
+    return Belief(standing=rules.after(belief.standing, event), traces=tuple(traces), victims=victims)
 
 
 def belief_of(log: Log, deadline: Deadline) -> Belief:

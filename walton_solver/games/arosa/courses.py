@@ -46,11 +46,9 @@ def position_of(log: Log) -> Position:
 
 def after(position: Position, event: Event) -> Position:
     """After an event that can be."""
-    match event:
-        case Drop():
-            return _after_drop(position, event)
-        case Opening():
-            return _after_opening(position, event)
+    stones = zip((*position.traces, position.victims), rules.moves(position.standing, event), strict=True)
+    *traces, victims = (rules.moved(spread, move, position.landing) for spread, move in stones)
+    return replace(position, standing=rules.after(position.standing, event), traces=tuple(traces), victims=victims)
 
 
 def first_objection(log: Log, landing: int = EVERYWHERE) -> tuple[int, Objection] | None:
@@ -71,31 +69,6 @@ def objection(position: Position, event: Event, players: tuple[str, ...]) -> Obj
     checks = (_to_turn, _to_deed, _to_wiping)
     found = next(filter(None, (check(position.standing, event, players) for check in checks)), None)
     return found or next(_to_finds(position, event, players), None)
-
-
-def _after_drop(position: Position, drop: Drop) -> Position:
-    mask = mask_of(drop.heard) & position.landing
-    return replace(
-        position,
-        standing=rules.after(position.standing, drop),
-        traces=tuple(spread.thrown(count, mask) for spread, count in zip(position.traces, drop.traces, strict=True)),
-        victims=position.victims.thrown(drop.victims, mask),
-    )
-
-
-def _after_opening(position: Position, opening: Opening) -> Position:
-    penalty = rules.outcome(position.standing, opening).penalty
-    return replace(
-        position,
-        standing=rules.after(position.standing, opening),
-        traces=tuple(
-            spread.opened(opening.floor, found).thrown(
-                found + (penalty if player == opening.by else 0), position.landing
-            )
-            for player, (spread, found) in enumerate(zip(position.traces, opening.traces, strict=True))
-        ),
-        victims=position.victims.opened(opening.floor, opening.victims),
-    )
 
 
 def _to_drop(position: Position, drop: Drop, players: tuple[str, ...]) -> Objection | None:

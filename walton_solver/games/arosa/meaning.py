@@ -8,12 +8,13 @@ to end. So a reason names the events whose *finds* prove something.
 Colours have nothing to do with each other, so a problem holds only those that it is asked about.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from walton_solver.games.arosa.logs import FLOORS, Drop, Event, Log, Opening
 from walton_solver.games.arosa.questions import Lying, Question, VictimOn, fact_of
-from walton_solver.games.arosa.rules import Standing, after, outcome, start
+from walton_solver.games.arosa.rules import Move, Standing, after, start
+from walton_solver.games.arosa.rules import moves as moves_of
 from walton_solver.logic.formulas import (
     TRUE,
     All,
@@ -31,7 +32,7 @@ from walton_solver.logic.formulas import (
 from walton_solver.logic.problems import Clue, ClueId, Frame, Problem, Rule, RuleId, Variable
 
 VICTIMS_COLOUR = -1
-"""The victims' colour; the others are the players' numbers."""
+"""The victims' colour, whose moves come last; the others are the players' numbers."""
 
 PLACES: tuple[Value, ...] = tuple(map(str, FLOORS))
 
@@ -102,39 +103,35 @@ class _Tower:
 
     def take(self, event: Event) -> None:
         """What happens at the event."""
+        moves = moves_of(self.standing, event)
         match event:
             case Drop():
-                self._drop(event)
+                self._drop(event, moves)
             case Opening():
-                self._open(event)
+                self._open(event, moves)
         self.standing = after(self.standing, event)
 
-    def _drop(self, drop: Drop) -> None:
-        counts = dict(enumerate(drop.traces)) | {VICTIMS_COLOUR: drop.victims}
-        dropped = [stone for colour in self.now for stone in self._throw(colour, counts[colour], drop)]
+    def _drop(self, drop: Drop, moves: Sequence[Move]) -> None:
+        dropped = [stone for colour in self.now for stone in self._throw(colour, moves[colour].added, drop)]
         heard = tuple(str(floor) for floor in drop.heard)
         parts = [Among(stone, heard) for stone in dropped if len(heard) < len(FLOORS)]
         self.clues.append(Clue(drop.id, All(tuple(parts))))
 
-    def _open(self, opening: Opening) -> None:
-        self.clues.append(Clue(opening.id, All(tuple(self._found(opening)))))
+    def _open(self, opening: Opening, moves: Sequence[Move]) -> None:
+        self.clues.append(Clue(opening.id, All(tuple(self._found(opening, moves)))))
         self.opened.add(opening.floor)
-        penalty = outcome(self.standing, opening).penalty
         for colour in self.now:
             if colour == VICTIMS_COLOUR:
                 continue
             self.now[colour] = [self._after(stone, opening, colour, i) for i, stone in enumerate(self.now[colour])]
-            if colour == opening.by:
-                self._throw(colour, penalty, opening)
+            self._throw(colour, moves[colour].added, opening)
 
-    def _found(self, opening: Opening) -> Iterator[Formula]:
+    def _found(self, opening: Opening, moves: Sequence[Move]) -> Iterator[Formula]:
         for colour, stones in self.now.items():
-            if colour != VICTIMS_COLOUR:
-                found = opening.traces[colour]
+            # A victim is not thrown back: of its floor the first opening tells all.
+            if colour != VICTIMS_COLOUR or opening.floor not in self.opened:
+                found = moves[colour].found
                 yield _total(stones, opening.floor, found, found)
-            elif opening.floor not in self.opened:
-                # A victim is not thrown back: of its floor the first opening tells all.
-                yield _total(stones, opening.floor, opening.victims, opening.victims)
 
     def _throw(self, colour: int, count: int, event: Event) -> list[str]:
         """New stones, which can land anywhere."""

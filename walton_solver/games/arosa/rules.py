@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol, Self, TypeVar
 
 from walton_solver.games.arosa.logs import (
     FIRST_TRACES,
@@ -15,6 +16,7 @@ from walton_solver.games.arosa.logs import (
     Opening,
     PerPlayer,
 )
+from walton_solver.games.arosa.spreads import EVERYWHERE, mask_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +66,41 @@ class Outcome:
     penalty: int = 0
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move:
+    """What an event does to the stones of one colour.
+
+    `opened`: the floor whose stones were taken out, if one was, `found` of them; `back`: how many of these are thrown
+    in again, `added`: how many others are; `landing`: the floors on which those can end that are thrown in.
+    """
+
+    opened: int | None = None
+    found: int = 0
+    back: int = 0
+    added: int = 0
+    landing: tuple[int, ...] = FLOORS
+
+
+class Stones(Protocol):
+    """What can be known or believed of the stones of one colour in the tower."""
+
+    def opened(self, floor: int, found: int) -> Self:
+        """After that floor was opened and so many stones were taken out."""
+
+    def thrown(self, count: int, mask: int) -> Self:
+        """With as many stones more, which end on floors of the mask."""
+
+
+SomeStones = TypeVar("SomeStones", bound=Stones)
+
+
+def moved(stones: SomeStones, move: Move, landing: int = EVERYWHERE) -> SomeStones:
+    """The stones after the move; `landing`: the floors on which any stone can end, as a mask."""
+    if move.opened is not None:
+        stones = stones.opened(move.opened, move.found)
+    return stones.thrown(move.back + move.added, mask_of(move.landing) & landing)
+
+
 def start(players: int) -> Standing:
     """Before anything is dropped."""
     return Standing(
@@ -97,6 +134,21 @@ def outcome(standing: Standing, opening: Opening) -> Outcome:
     )
     penalty = min(_penalty(standing, opening, charged), standing.supply[opening.by])
     return Outcome(charged=charged, wiped=opening.wiped or 0, penalty=penalty)
+
+
+def moves(standing: Standing, event: Event) -> tuple[Move, ...]:
+    """What an event that can be does in the tower: a move for each player's traces, the last one for the victims.
+
+    Traces that were found are thrown back, victims are not.
+    """
+    if isinstance(event, Drop):
+        return tuple(Move(added=count, landing=event.heard) for count in (*event.traces, event.victims))
+    penalty = outcome(standing, event).penalty
+    traces = (
+        Move(opened=event.floor, found=found, back=found, added=penalty if player == event.by else 0)
+        for player, found in enumerate(event.traces)
+    )
+    return (*traces, Move(opened=event.floor, found=event.victims))
 
 
 def after(standing: Standing, event: Event) -> Standing:

@@ -146,11 +146,9 @@ class _Table:
             accused=turn.accused,
             wiped=wiped,
         )
-        penalty = rules.outcome(standing, opening).penalty
-        for floors in self._tower:
-            floors[turn.floor] = 0
-        for player, count in enumerate(traces):
-            self._throw(player, count + (penalty if player == by else 0))
+        for colour, move in enumerate(rules.moves(standing, opening)):
+            self._tower[colour][turn.floor] = 0
+            self._throw(colour, move.back + move.added)
         self._take_down(opening)
 
     def _throw(self, colour: int, count: int) -> list[int]:

@@ -33,16 +33,13 @@ def spread_by(log: Log, known: Collection[ClueId], player: int) -> Spread:
     spread = Spread()
     standing = rules.start(len(log.players))
     for event in log.events:
-        if isinstance(event, Drop):
-            spread = spread.thrown(event.traces[player], mask_of(event.heard) if event.id in known else EVERYWHERE)
+        move = rules.moves(standing, event)[player]
+        if event.id in known:
+            spread = rules.moved(spread, move)
         else:
-            if event.id in known:
-                found = event.traces[player]
-                spread = spread.opened(event.floor, found).thrown(found)
-            else:
-                spread = spread.stirred(event.floor)
-            if event.by == player:
-                spread = spread.thrown(rules.outcome(standing, event).penalty)
+            if move.opened is not None:
+                spread = spread.stirred(move.opened)
+            spread = spread.thrown(move.added)
         standing = rules.after(standing, event)
     return spread
 
