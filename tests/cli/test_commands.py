@@ -12,6 +12,7 @@ import pytest
 from tests.cli.running import Answer, Run
 from tests.strategies import ENGINE_NAMES
 from walton_solver.cli.main import main
+from walton_solver.games import game
 from walton_solver.games.walton.cases import QUESTIONS
 
 HOUSE = """\
@@ -255,6 +256,33 @@ def test_the_worst_of_several_files_is_the_exit_code(
     found, out, _ = run("check", *files)
     assert found == code
     assert sum(line.startswith(("ok", "!!")) for line in out.splitlines()) == len(names) - names.count("bad")
+
+
+def test_a_fault_of_the_program_takes_no_other_file_its_turn(
+    case: Callable[..., str], run: Run, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    good, bad, last = case("unique"), case("ambiguous", name="bad.yaml"), case("unique", name="last.yaml")
+    check = game.check
+
+    def failing(each: game.Case, **options: Any) -> game.Audit:
+        if each.file == bad:
+            raise ZeroDivisionError("by zero")
+        return check(each, **options)
+
+    monkeypatch.setattr(game, "check", failing)
+    with pytest.raises(ExceptionGroup) as caught:
+        run("check", good, bad, last, "--json")
+    printed = capsys.readouterr()
+    documents = [json.loads(line) for line in printed.out.splitlines()]
+    assert [(each["format"], each["file"]) for each in documents] == [
+        ("walton-result/1", good),
+        ("walton-error/1", bad),
+        ("walton-result/1", last),
+    ]
+    assert documents[1]["errors"] == printed.err.splitlines()
+    assert printed.err == f"{bad}: not checked, by a fault of this program: ZeroDivisionError('by zero')\n"
+    (fault,) = caught.value.exceptions
+    assert (type(fault), fault.__notes__) == (ZeroDivisionError, [f"while checking {bad}"])
 
 
 # explain
