@@ -11,6 +11,7 @@ from walton_solver.documents.defects import quote
 from walton_solver.errors import QueryError
 from walton_solver.games import game
 from walton_solver.games.answers import Explanation
+from walton_solver.games.facts import Fact
 from walton_solver.rendering.pictures import check_step, picture_svg, sheet_lines
 from walton_solver.rendering.spans import Line
 from walton_solver.rendering.tables import Table
@@ -70,7 +71,7 @@ def _is_same_file(a: str, b: str) -> bool:
         return False
 
 
-def _lines(case: game.Case, explanation: Explanation, asked: Namespace) -> Iterator[Line | Table]:
+def _lines(case: game.Case, explanation: Explanation[Fact], asked: Namespace) -> Iterator[Line | Table]:
     """The story to the step that is asked for, and the sheet then."""
     from walton_solver.rendering.text import explanation_lines
 
@@ -79,16 +80,16 @@ def _lines(case: game.Case, explanation: Explanation, asked: Namespace) -> Itera
     yield from sheet
 
 
-def _picture(case: game.Case, explanation: Explanation, asked: Namespace) -> str:
+def _picture(case: game.Case, explanation: Explanation[Fact], asked: Namespace) -> str:
     solution = game.solve(case, engine=asked.engine, time_limit_s=asked.time_limit)
     return picture_svg(case, explanation, solution, step=asked.step, language=asked.lang)
 
 
-def _until(explanation: Explanation, step: int | None) -> Explanation:
+def _until(explanation: Explanation[Fact], step: int | None) -> Explanation[Fact]:
     return explanation if step is None else replace(explanation, steps=explanation.steps[:step])
 
 
-def _page(case: game.Case, explanation: Explanation, asked: Namespace) -> str:
+def _page(case: game.Case, explanation: Explanation[Fact], asked: Namespace) -> str:
     from walton_solver.rendering.page.making import page_html
 
     limits = {"engine": asked.engine, "time_limit_s": asked.time_limit}

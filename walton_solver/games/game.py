@@ -20,16 +20,20 @@ from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 if TYPE_CHECKING:
     from walton_solver.games.arosa import answers as arosa
     from walton_solver.games.arosa.answers import ArosaWorld
+    from walton_solver.games.arosa.facts import Fact as ArosaFact
     from walton_solver.games.arosa.logs import Log as ArosaLog
     from walton_solver.games.cluedo import answers as cluedo
+    from walton_solver.games.cluedo.facts import Fact as CluedoFact
     from walton_solver.games.cluedo.logs import Deal
     from walton_solver.games.cluedo.logs import Hypothesis as CluedoHypothesis
     from walton_solver.games.cluedo.logs import Log as CluedoLog
+    from walton_solver.games.facts import Fact
     from walton_solver.games.walton import answers as walton
     from walton_solver.games.walton.cases import Case as WaltonCase
     from walton_solver.games.walton.cases import Hypothesis as WaltonHypothesis
     from walton_solver.games.walton.cases import Level, WaltonWorld
     from walton_solver.games.walton.setting import Setting
+    from walton_solver.games.walton.statements import Fact as WaltonFact
     from walton_solver.logic.problems import ClueId
 
 # In quotes, so that no game is imported before a document is of its kind: the classes of one take long to make.
@@ -51,7 +55,7 @@ class Game(Protocol):
 
     def why_not(
         self, case: Any, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None
-    ) -> WhyNot[Any]: ...
+    ) -> WhyNot[Fact, Any]: ...
 
     def reasons(
         self, case: Any, *, engine: str, time_limit_s: float | None, progress: Progress | None
@@ -59,16 +63,16 @@ class Game(Protocol):
 
     def explain(
         self, case: Any, *, engine: str, time_limit_s: float | None, progress: Progress | None
-    ) -> Explanation: ...
+    ) -> Explanation[Fact]: ...
 
     def hint(
         self, case: Any, known: Iterable[ClueId] | None, *, after: int, engine: str, time_limit_s: float | None
-    ) -> Hint: ...
+    ) -> Hint[Fact]: ...
 
-    def explanation_from(self, case: Any, document: Document) -> Explanation: ...
+    def explanation_from(self, case: Any, document: Document) -> Explanation[Fact]: ...
 
     def verify(
-        self, case: Any, explanation: Explanation, *, engine: str, time_limit_s: float | None
+        self, case: Any, explanation: Explanation[Any], *, engine: str, time_limit_s: float | None
     ) -> Verification: ...
 
     def schema(self, format: str) -> dict[str, object]: ...
@@ -198,24 +202,24 @@ def check(
 @overload
 def why_not(
     case: WaltonCase, asked: Mapping[str, object], *, engine: str = ..., time_limit_s: float | None = ...
-) -> WhyNot[WaltonWorld]: ...
+) -> WhyNot[WaltonFact, WaltonWorld]: ...
 
 
 @overload
 def why_not(
     case: CluedoLog, asked: Mapping[str, object], *, engine: str = ..., time_limit_s: float | None = ...
-) -> WhyNot[Deal]: ...
+) -> WhyNot[CluedoFact, Deal]: ...
 
 
 @overload
 def why_not(
     case: ArosaLog, asked: Mapping[str, object], *, engine: str = ..., time_limit_s: float | None = ...
-) -> WhyNot[ArosaWorld]: ...
+) -> WhyNot[ArosaFact, ArosaWorld]: ...
 
 
 def why_not(
     case: Case, asked: Mapping[str, object], *, engine: str = "auto", time_limit_s: float | None = None
-) -> WhyNot[Any]:
+) -> WhyNot[Fact, Any]:
     """The smallest set of clues that rules out what is asked, or a world in which it is so.
 
     `asked` maps questions to values, ids or display names: any part of a hypothesis, or another fact of the
@@ -245,7 +249,7 @@ def reasons(
 @overload
 def reasons(
     case: ArosaLog, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
-) -> Reasons[arosa.Fact]: ...
+) -> Reasons[ArosaFact]: ...
 
 
 def reasons(
@@ -268,13 +272,31 @@ def reasons(
     return _game_of(case).reasons(case, engine=engine, time_limit_s=time_limit_s, progress=progress)
 
 
+@overload
+def explain(
+    case: WaltonCase, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+) -> Explanation[WaltonFact]: ...
+
+
+@overload
+def explain(
+    case: CluedoLog, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+) -> Explanation[CluedoFact]: ...
+
+
+@overload
+def explain(
+    case: ArosaLog, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+) -> Explanation[ArosaFact]: ...
+
+
 def explain(
     case: Case,
     *,
     engine: str = "auto",
     time_limit_s: float | None = None,
     progress: Progress | None = None,
-) -> Explanation:
+) -> Explanation[Fact]:
     """The story of a case: from its clues to all that follows, easiest step first.
 
     Each step concludes what is settled or out from as few clues and earlier steps as possible. `progress` is called
@@ -291,6 +313,39 @@ def explain(
     return _game_of(case).explain(case, engine=engine, time_limit_s=time_limit_s, progress=progress)
 
 
+@overload
+def hint(
+    case: WaltonCase,
+    known: Iterable[ClueId] | None = ...,
+    *,
+    after: int = ...,
+    engine: str = ...,
+    time_limit_s: float | None = ...,
+) -> Hint[WaltonFact]: ...
+
+
+@overload
+def hint(
+    case: CluedoLog,
+    known: Iterable[ClueId] | None = ...,
+    *,
+    after: int = ...,
+    engine: str = ...,
+    time_limit_s: float | None = ...,
+) -> Hint[CluedoFact]: ...
+
+
+@overload
+def hint(
+    case: ArosaLog,
+    known: Iterable[ClueId] | None = ...,
+    *,
+    after: int = ...,
+    engine: str = ...,
+    time_limit_s: float | None = ...,
+) -> Hint[ArosaFact]: ...
+
+
 def hint(
     case: Case,
     known: Iterable[ClueId] | None = None,
@@ -298,7 +353,7 @@ def hint(
     after: int = 0,
     engine: str = "auto",
     time_limit_s: float | None = None,
-) -> Hint:
+) -> Hint[Fact]:
     """The easiest deduction from the clues that a player holds (ids; None: all), once `after` others are made.
 
     Raises QueryError for an id that is none of the case's.
@@ -311,7 +366,19 @@ def hint(
     return _game_of(case).hint(case, known, after=after, engine=engine, time_limit_s=time_limit_s)
 
 
-def load_explanation(path: str | os.PathLike[str], case: Case) -> Explanation:
+@overload
+def load_explanation(path: str | os.PathLike[str], case: WaltonCase) -> Explanation[WaltonFact]: ...
+
+
+@overload
+def load_explanation(path: str | os.PathLike[str], case: CluedoLog) -> Explanation[CluedoFact]: ...
+
+
+@overload
+def load_explanation(path: str | os.PathLike[str], case: ArosaLog) -> Explanation[ArosaFact]: ...
+
+
+def load_explanation(path: str | os.PathLike[str], case: Case) -> Explanation[Fact]:
     """Read an explanation of the case that `walton explain --json` saved.
 
     Raises DocumentError with everything that is wrong with the file.
@@ -331,7 +398,7 @@ def load_explanation(path: str | os.PathLike[str], case: Case) -> Explanation:
 
 
 def verify(
-    case: Case, explanation: Explanation, *, engine: str = "auto", time_limit_s: float | None = None
+    case: Case, explanation: Explanation[Fact], *, engine: str = "auto", time_limit_s: float | None = None
 ) -> Verification:
     """Check an explanation step by step, with an engine that did not make it.
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from walton_solver.games.arosa.questions import Lying
 
 import walton_solver
 from tests.games.arosa.logs import log_of
@@ -12,7 +13,6 @@ from walton_solver.deduction.findings import Conclusion, Flaw, Reason
 from walton_solver.errors import DisagreementError
 from walton_solver.games.arosa import playing
 from walton_solver.games.arosa.logs import Log
-from walton_solver.games.arosa.questions import Lying
 from walton_solver.games.arosa.simulating import play, random_turn
 from walton_solver.games.arosa.subsets import is_possible
 

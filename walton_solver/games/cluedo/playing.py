@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import asdict, replace
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 
@@ -23,7 +23,7 @@ from walton_solver.games.cluedo.cards import CATEGORIES, of_category
 from walton_solver.games.cluedo.clauses import Numbers, table_of
 from walton_solver.games.cluedo.deals import Counts, count_deals
 from walton_solver.games.cluedo.excluding import reasons_against
-from walton_solver.games.cluedo.facts import FACTS, fact_of, formula_of, formula_of_fact, parse_question, value_from
+from walton_solver.games.cluedo.facts import FACTS, Fact, facts_asked, facts_of, facts_of_hypothesis, formula_of
 from walton_solver.games.cluedo.logs import Accusation, Deal, Hypothesis, Log, left_of
 from walton_solver.games.cluedo.meaning import holder_of, problem_of
 from walton_solver.games.cluedo.mending import responses_to_take_back
@@ -33,7 +33,7 @@ from walton_solver.games.cluedo.solver import DEALS, DealsSolver
 from walton_solver.games.cluedo.sweeps import Budget, GaveUpError
 from walton_solver.games.cluedo.tables import Table, narrowed
 from walton_solver.games.explaining import claims_of, hand, hint_from, in_terms, read_explanation, verification_of
-from walton_solver.logic.formulas import TRUE, Formula, World
+from walton_solver.logic.formulas import TRUE, All, Formula, World
 from walton_solver.logic.problems import ClueId
 
 __all__ = [
@@ -131,16 +131,16 @@ def check(case: Log, *, engine: str, time_limit_s: float | None, max_answers: in
         return replace(audit, why=str(reason))
 
 
-def why_not(case: Log, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None) -> WhyNot[Deal]:
+def why_not(case: Log, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None) -> WhyNot[Fact, Deal]:
     """The smallest set of events that rules out what is asked, or a deal in which it is so.
 
     `asked`: `suspect`, `weapon` or `room` with a card; `holder_of` with `CARD:PLACE`, a place being `envelope` or a
     player; all of it at once.
     """
-    question = parse_question(case, asked)
-    given = formula_of(question)
+    facts = facts_asked(case, asked)
+    given = All(tuple(map(formula_of, facts)))
     found = smallest_reason(_ask(case, engine, time_limit_s), given)
-    answer: WhyNot[Deal] = WhyNot(asked=question)
+    answer: WhyNot[Fact, Deal] = WhyNot(asked=facts)
     if isinstance(found, Undecided):
         return replace(answer, why=found.why)
     if isinstance(found, Reason):
@@ -162,11 +162,15 @@ def reasons(
     return Reasons(against=found, engine=asked.name)
 
 
-def explain(case: Log, *, engine: str, time_limit_s: float | None, progress: Progress | None = None) -> Explanation:
+def explain(
+    case: Log, *, engine: str, time_limit_s: float | None, progress: Progress | None = None
+) -> Explanation[Fact]:
     """The story from the events to all that follows: the envelope, and every mark of the sheet."""
     solution, counts = _solve(case, "auto", time_limit_s, 0)
     asked = _ask(case, engine, time_limit_s)
-    explanation = Explanation(verdict=solution.verdict, steps=(), engine=asked.name, why=solution.why)
+    explanation: Explanation[Fact] = Explanation(
+        verdict=solution.verdict, steps=(), engine=asked.name, why=solution.why
+    )
     if counts is None:
         return explanation
     if solution.verdict is Verdict.CONTRADICTORY:
@@ -179,10 +183,12 @@ def explain(case: Log, *, engine: str, time_limit_s: float | None, progress: Pro
     steps = story(asked, subjects, progress=progress)
     if isinstance(steps, Undecided):
         return replace(explanation, verdict=Verdict.UNDECIDED, why=steps.why)
-    return replace(explanation, steps=in_terms(steps, fact_of))
+    return replace(explanation, steps=in_terms(steps, facts_of(case).__getitem__))
 
 
-def hint(case: Log, known: Iterable[ClueId] | None, *, after: int, engine: str, time_limit_s: float | None) -> Hint:
+def hint(
+    case: Log, known: Iterable[ClueId] | None, *, after: int, engine: str, time_limit_s: float | None
+) -> Hint[Fact]:
     """The next step from the events that a player knows."""
     ids = [event.id for event in case.events]
     held = hand(ids if known is None else known, ids)
@@ -190,18 +196,18 @@ def hint(case: Log, known: Iterable[ClueId] | None, *, after: int, engine: str, 
     return hint_from(explain(told, engine=engine, time_limit_s=time_limit_s), after)
 
 
-def explanation_from(case: Log, document: Document) -> Explanation:
+def explanation_from(case: Log, document: Document) -> Explanation[Fact]:
     """A saved explanation of the log."""
-    return read_explanation(document, names_of(case), FACTS, value_from, {})
+    return read_explanation(document, names_of(case), FACTS, {})
 
 
-def verify(case: Log, explanation: Explanation, *, engine: str, time_limit_s: float | None) -> Verification:
+def verify(case: Log, explanation: Explanation[Fact], *, engine: str, time_limit_s: float | None) -> Verification:
     """Check an explanation of the log, step by step: `auto` counts deals."""
     problem = problem_of(case)
     if engine == "auto":
         counting = DealsSolver(case, problem, Budget(Deadline(time_limit_s)))
-        return verified(counting, claims_of(explanation, formula_of_fact))
-    return verification_of(problem, explanation, formula_of_fact, engine=engine, time_limit_s=time_limit_s)
+        return verified(counting, claims_of(explanation, formula_of))
+    return verification_of(problem, explanation, formula_of, engine=engine, time_limit_s=time_limit_s)
 
 
 def _solve(case: Log, engine: str, time_limit_s: float | None, max_answers: int) -> tuple[Solution, Counts | None]:
@@ -271,7 +277,7 @@ def _checked(case: Log, reason: Reason, given: Formula) -> Reason:
 def _witnesses(case: Log, solution: Solution) -> tuple[Deal, ...]:
     """Deals with the two most likely triples."""
     counting = DealsSolver(case, problem_of(case), Budget(Deadline(None)))
-    likely = [formula_of(asdict(hypothesis)) for hypothesis, _ in solution.hypotheses[:2]]
+    likely = [All(tuple(map(formula_of, facts_of_hypothesis(hypothesis)))) for hypothesis, _ in solution.hypotheses[:2]]
     found = [counting.solve(given=given) for given in likely]
     return tuple(_deal(case, outcome.world) for outcome in found if isinstance(outcome, Sat))
 

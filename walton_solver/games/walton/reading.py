@@ -38,7 +38,7 @@ from walton_solver.games.walton.setting_reading import (
     read_setting_node,
 )
 from walton_solver.games.walton.solution_reading import SOLUTION, WORLD, check_world, solution_rules, world_from
-from walton_solver.games.walton.statement_reading import parse_statement
+from walton_solver.games.walton.statement_reading import facts_asked
 
 __all__ = [
     "CASE_FORMAT",
@@ -46,9 +46,9 @@ __all__ = [
     "SETTING_FORMAT",
     "builtin_settings",
     "case_from",
+    "facts_asked",
     "names_of",
     "parse_case",
-    "parse_statement",
     "read_case",
     "read_setting",
     "schema",
