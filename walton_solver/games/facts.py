@@ -11,7 +11,7 @@ from walton_solver.deduction.findings import Conclusion
 from walton_solver.documents.compounds import Made, Record, Tagged
 from walton_solver.documents.shapes import Choice, Flag, Shape
 
-FactValue: TypeAlias = str | int | None | list[str] | dict[str, str]
+FactValue: TypeAlias = str | int | list[str] | dict[str, str] | None
 
 F = TypeVar("F", bound="Fact")
 

@@ -29,9 +29,9 @@ from walton_solver.games.walton.clues import (
 )
 from walton_solver.games.walton.reading import (
     builtin_settings,
+    facts_asked,
     names_of,
     parse_case,
-    parse_statement,
     read_case,
     read_setting,
     setting_from,
@@ -43,8 +43,10 @@ from walton_solver.games.walton.statements import (
     CountOf,
     Fact,
     IfThen,
+    Is,
     NotOf,
     Partners,
+    Passes,
     RoomOf,
     Uses,
 )
@@ -262,7 +264,7 @@ def test_every_kind_of_clue_is_read_from_its_fields(kind: str) -> None:
     for field in clue.fields:
         value = field.of(clue)
         if field.name == "formula":
-            assert value == Fact("weapon", "rope")
+            assert value == Is("weapon", "rope")
         elif field.name in values:
             assert (list(value) if isinstance(value, tuple) else value) == values[field.name]
         else:
@@ -272,14 +274,14 @@ def test_every_kind_of_clue_is_read_from_its_fields(kind: str) -> None:
 @pytest.mark.parametrize(
     ("text", "statement"),
     [
-        ("{murderer: Greg Gaffney}", Fact("murderer", "greg_gaffney")),
-        ("{motive: fixed_fights}", Fact("motive", "fixed_fights")),
-        ("{accomplice: null}", Fact("accomplice", None)),
-        ("{accomplice_motive: ~}", Fact("accomplice_motive", None)),
-        ("{weapon_room: shed}", Fact("weapon_room", "shed")),
-        ("{category: blade}", Fact("category", "blade")),
-        ("{sign: burns}", Fact("sign", "burns")),
-        ("{passes: kitchen}", Fact("passes", "kitchen")),
+        ("{murderer: Greg Gaffney}", Is("murderer", "greg_gaffney")),
+        ("{motive: fixed_fights}", Is("motive", "fixed_fights")),
+        ("{accomplice: null}", Is("accomplice", None)),
+        ("{accomplice_motive: ~}", Is("accomplice_motive", None)),
+        ("{weapon_room: shed}", Is("weapon_room", "shed")),
+        ("{category: blade}", Is("category", "blade")),
+        ("{sign: burns}", Is("sign", "burns")),
+        ("{passes: kitchen}", Passes("kitchen")),
         ("{uses: [study, shed]}", Uses(("study", "shed"))),
         ("{partners: [greg_gaffney, stanley_smithe]}", Partners(("greg_gaffney", "stanley_smithe"))),
         ("{room_of: {greg_gaffney: library}}", RoomOf("greg_gaffney", "library")),
@@ -287,15 +289,15 @@ def test_every_kind_of_clue_is_read_from_its_fields(kind: str) -> None:
             "{room_of: {greg_gaffney: library, Stanley Smithe: vestibule}}",
             AllOf((RoomOf("greg_gaffney", "library"), RoomOf("stanley_smithe", "vestibule"))),
         ),
-        ("{not: {weapon: rope}}", NotOf(Fact("weapon", "rope"))),
-        ("{all: [{weapon: rope}]}", AllOf((Fact("weapon", "rope"),))),
+        ("{not: {weapon: rope}}", NotOf(Is("weapon", "rope"))),
+        ("{all: [{weapon: rope}]}", AllOf((Is("weapon", "rope"),))),
         (
             "{if: {weapon: rope}, then: {any: [{passes: shed}, {passes: kitchen}]}}",
-            IfThen(Fact("weapon", "rope"), AnyOf((Fact("passes", "shed"), Fact("passes", "kitchen")))),
+            IfThen(Is("weapon", "rope"), AnyOf((Passes("shed"), Passes("kitchen")))),
         ),
-        ("{exactly: 1, of: [{weapon: rope}]}", CountOf(1, 1, (Fact("weapon", "rope"),))),
-        ("{at_least: 1, of: [{weapon: rope}]}", CountOf(1, None, (Fact("weapon", "rope"),))),
-        ("{at_most: 1, of: [{weapon: rope}]}", CountOf(0, 1, (Fact("weapon", "rope"),))),
+        ("{exactly: 1, of: [{weapon: rope}]}", CountOf(1, 1, (Is("weapon", "rope"),))),
+        ("{at_least: 1, of: [{weapon: rope}]}", CountOf(1, None, (Is("weapon", "rope"),))),
+        ("{at_most: 1, of: [{weapon: rope}]}", CountOf(0, 1, (Is("weapon", "rope"),))),
     ],
 )
 def test_a_formula_stands_on_the_clue_or_under_formula(text: str, statement: object) -> None:
@@ -762,30 +764,30 @@ def test_names_find_ids_of_the_setting() -> None:
 
 
 @pytest.mark.parametrize(
-    ("atoms", "statement"),
+    ("asked", "facts"),
     [
-        ({"weapon": "Rope"}, Fact("weapon", "rope")),
-        ({"accomplice": "nobody"}, Fact("accomplice", None)),
-        ({"accomplice": None}, Fact("accomplice", None)),
-        ({"accomplice_motive": "None"}, Fact("accomplice_motive", None)),
-        ({"partners": "greg_gaffney, Stanley Smithe"}, Partners(("greg_gaffney", "stanley_smithe"))),
-        ({"partners": ["greg_gaffney", "stanley_smithe"]}, Partners(("greg_gaffney", "stanley_smithe"))),
-        ({"uses": "library,shed"}, Uses(("library", "shed"))),
-        ({"room_of": "greg_gaffney:library"}, RoomOf("greg_gaffney", "library")),
-        ({"room_of": {"greg_gaffney": "library"}}, RoomOf("greg_gaffney", "library")),
+        ({"weapon": "Rope"}, (Is("weapon", "rope"),)),
+        ({"accomplice": "nobody"}, (Is("accomplice", None),)),
+        ({"accomplice": None}, (Is("accomplice", None),)),
+        ({"accomplice_motive": "None"}, (Is("accomplice_motive", None),)),
+        ({"partners": "greg_gaffney, Stanley Smithe"}, (Partners(("greg_gaffney", "stanley_smithe")),)),
+        ({"partners": ["greg_gaffney", "stanley_smithe"]}, (Partners(("greg_gaffney", "stanley_smithe")),)),
+        ({"uses": "library,shed"}, (Uses(("library", "shed")),)),
+        ({"room_of": "greg_gaffney:library"}, (RoomOf("greg_gaffney", "library"),)),
+        ({"room_of": {"greg_gaffney": "library"}}, (RoomOf("greg_gaffney", "library"),)),
         (
             {"murderer": "greg_gaffney", "motive": "Fixed fights"},
-            AllOf((Fact("murderer", "greg_gaffney"), Fact("motive", "fixed_fights"))),
+            (Is("murderer", "greg_gaffney"), Is("motive", "fixed_fights")),
         ),
     ],
 )
-def test_questions_become_statements(atoms: dict[str, object], statement: object) -> None:
-    assert parse_statement(read_setting("walton"), atoms) == statement
+def test_questions_become_facts(asked: dict[str, object], facts: tuple[Fact, ...]) -> None:
+    assert facts_asked(read_setting("walton"), asked) == facts
 
 
 def test_a_guest_may_be_called_nobody() -> None:
     setting = setting_from(parse_document(HOUSE.replace("en: Ben}", "en: Nobody}").replace("[Ben]", "[ben]")))
-    assert parse_statement(setting, {"accomplice": "nobody"}) == Fact("accomplice", "ben")
+    assert facts_asked(setting, {"accomplice": "nobody"}) == (Is("accomplice", "ben"),)
 
 
 @pytest.mark.parametrize(
@@ -809,7 +811,7 @@ def test_a_guest_may_be_called_nobody() -> None:
 )
 def test_questions_that_cannot_be_asked(atoms: dict[str, object], message: str) -> None:
     with pytest.raises(QueryError) as caught:
-        parse_statement(read_setting("walton"), atoms)
+        facts_asked(read_setting("walton"), atoms)
     assert str(caught.value).startswith(message)
 
 

@@ -1,18 +1,18 @@
 """Facts of a hidden deal as people ask for them: the questions of `why-not`, and what a story concludes."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import TypeAlias
 
 from walton_solver.deduction.findings import Assignment
 from walton_solver.documents.compounds import Made, MapOf
 from walton_solver.documents.defects import listing, quote, suggestion
-from walton_solver.documents.names import fold
-from walton_solver.documents.nodes import Node, ScalarNode
-from walton_solver.documents.shapes import Invalid, Reading, Reference, Schema, Shape
+from walton_solver.documents.names import NameIndex
+from walton_solver.documents.shapes import Reference, Shape
 from walton_solver.errors import QueryError
 from walton_solver.games.cluedo.cards import CATEGORIES, of_category
-from walton_solver.games.cluedo.logs import ENVELOPE, Hypothesis, Log
+from walton_solver.games.cluedo.logs import Hypothesis, Log
 from walton_solver.games.cluedo.meaning import holder_of, holds
 from walton_solver.games.cluedo.reading import names_of
 from walton_solver.logic.formulas import Among, Formula
@@ -53,18 +53,6 @@ Fact: TypeAlias = Is | Holds
 QUESTIONS = (*CATEGORIES, Holds.question)
 
 
-class _PlaceShape:
-    """A player, or the envelope."""
-
-    def read(self, node: Node, path: str, reading: Reading) -> str | Invalid:
-        if isinstance(node, ScalarNode) and node.value == ENVELOPE:
-            return ENVELOPE
-        return Reference("player").read(node, path, reading)
-
-    def schema(self, definitions: Schema) -> Schema:
-        return Reference("player").schema(definitions)
-
-
 def _is(category: str) -> Shape[Fact]:
     return Made(Reference(category), lambda card: Is(category, card))
 
@@ -72,7 +60,7 @@ def _is(category: str) -> Shape[Fact]:
 FACTS: Mapping[str, Shape[Fact]] = {
     **{category: _is(category) for category in CATEGORIES},
     Holds.question: Made(
-        MapOf(Reference("card"), _PlaceShape(), 1, 1), lambda places: Holds(*next(iter(places.items())))
+        MapOf(Reference("card"), Reference("place"), 1, 1), lambda places: Holds(*next(iter(places.items())))
     ),
 }
 """By question, the shape of a fact's value in a document."""
@@ -107,18 +95,17 @@ def formula_of(fact: Fact) -> Formula:
 def facts_asked(log: Log, asked: Mapping[str, object]) -> tuple[Fact, ...]:
     """The facts that are asked for, all of them at once; raises QueryError for what cannot be asked.
 
-    `holder_of` takes `CARD:PLACE`, several with commas between, a mapping or a list of mappings.
+    `holder_of` takes `CARD:PLACE`, several with commas between, or a mapping from cards to a place, or to several.
     """
     names = names_of(log)
-    facts: list[Fact] = []
+    facts: dict[Fact, None] = {}
     for question, value in asked.items():
         if question in CATEGORIES:
-            facts.append(Is(question, names.resolve(question, _text(question, value))))
+            facts[Is(question, names.resolve(question, _text(question, value)))] = None
         elif question == Holds.question:
-            facts += [
-                Holds(names.resolve("card", _text(question, card)), _place(log, _text(question, place)))
-                for card, place in _pairs(value)
-            ]
+            given = _pairs_in(value) if isinstance(value, Mapping) else _pairs(names, _text(question, value))
+            for card, place in given:
+                facts[Holds(names.resolve("card", card), names.resolve("place", place))] = None
         else:
             hint = suggestion(question, QUESTIONS) or f"; there are {listing(QUESTIONS)}"
             raise QueryError(f"no question {quote(question)}{hint}")
@@ -127,24 +114,56 @@ def facts_asked(log: Log, asked: Mapping[str, object]) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
-def _pairs(value: object) -> Iterable[tuple[object, object]]:
-    if isinstance(value, Mapping):
-        return value.items()
-    if isinstance(value, (list, tuple)):
-        return [pair for part in value for pair in _pairs(part)]
-    return _pairs_in(_text(Holds.question, value))
+def _pairs_in(asked: Mapping[str, object]) -> Iterator[tuple[str, str]]:
+    for card, places in asked.items():
+        for place in places if isinstance(places, (list, tuple)) else (places,):
+            yield _text(Holds.question, card), _text(Holds.question, place)
 
 
-def _pairs_in(text: str) -> Iterator[tuple[str, str]]:
-    for part in text.split(","):
-        card, colon, place = part.partition(":")
-        if not colon:
-            raise QueryError(f"{quote(part)} names no place: ask holder_of=CARD:PLACE")
-        yield card.strip(), place.strip()
+def _pairs(names: NameIndex, text: str) -> Sequence[tuple[str, str]]:
+    """The pairs of a text. Names may hold commas and colons themselves, so it is read as names that there are."""
+    parts = text.split(",")
+    longest = max(name.count(",") for kind in ("card", "place") for name in names.names(kind))
+    # The ways to read the first parts, of which two are enough.
+    ways: list[list[tuple[tuple[str, str], ...]]] = [[()]]
+    for end in range(1, len(parts) + 1):
+        starts = range(max(0, end - 1 - 2 * longest), end)
+        found = (
+            (*before, pair)
+            for start in starts
+            for pair in _named_pairs(names, ",".join(parts[start:end]))
+            for before in ways[start]
+        )
+        ways.append([*islice(found, 2)])
+    if len(ways[-1]) > 1:
+        raise QueryError(f"{quote(text)} can be read in two ways; ask for each card by itself")
+    return ways[-1][0] if ways[-1] else [*map(_pair, _with_colons(parts) if longest else parts)]
 
 
-def _place(log: Log, text: str) -> str:
-    return ENVELOPE if fold(text) == ENVELOPE else names_of(log).resolve("player", text)
+def _named_pairs(names: NameIndex, text: str) -> Iterator[tuple[str, str]]:
+    for at, letter in enumerate(text):
+        if letter == ":":
+            card, place = text[:at].strip(), text[at + 1 :].strip()
+            if names.find("card", card) and names.find("place", place):
+                yield card, place
+
+
+def _with_colons(parts: Iterable[str]) -> Sequence[str]:
+    """The parts, joined until each has a colon: a name that is nearly right may hold commas."""
+    joined: list[str] = []
+    for part in parts:
+        if joined and not (":" in part and ":" in joined[-1]):
+            joined[-1] += f",{part}"
+        else:
+            joined.append(part)
+    return joined
+
+
+def _pair(text: str) -> tuple[str, str]:
+    card, colon, place = text.partition(":")
+    if not colon:
+        raise QueryError(f"{quote(text)} names no place: ask holder_of=CARD:PLACE")
+    return card.strip(), place.strip()
 
 
 def _text(key: str, value: object) -> str:

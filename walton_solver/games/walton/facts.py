@@ -49,8 +49,8 @@ def facts_of(setting: Setting) -> Mapping[Assignment, Fact]:
     """Each fact that a story may conclude, by what stands for it in a problem; in the order of the setting.
 
     >>> from walton_solver.games.walton.reading import read_setting
-    >>> facts_of(read_setting("walton"))[Assignment("uses:hall-study", True)]
-    Uses(between=('hall', 'study'))
+    >>> facts_of(read_setting("walton"))[Assignment("uses:garage-bedroom", True)]
+    Uses(between=('garage', 'bedroom'))
     """
     facts: dict[Assignment, Fact] = {
         Assignment(question, value): Is(question, value)

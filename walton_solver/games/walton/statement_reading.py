@@ -37,9 +37,12 @@ def _pair(things: list[str | Invalid]) -> tuple[str, str]:
     return a, b
 
 
-def _rooms_of(rooms: dict[str, str]) -> Statement:
-    facts = tuple(RoomOf(guest, room) for guest, room in rooms.items())
-    return facts[0] if len(facts) == 1 else AllOf(facts)
+def _rooms_of(rooms: dict[str, str]) -> tuple[Fact, ...]:
+    return tuple(RoomOf(guest, room) for guest, room in rooms.items())
+
+
+def _one(fact: Shape[Fact]) -> Shape[tuple[Fact, ...]]:
+    return Made(fact, lambda each: (each,))
 
 
 FACTS: Mapping[str, Shape[Fact]] = {
@@ -58,11 +61,11 @@ FACTS: Mapping[str, Shape[Fact]] = {
 }
 """The facts of the hidden world, each by its question."""
 
-ATOMS: Mapping[str, Shape[Statement]] = {
-    **FACTS,
+ATOMS: Mapping[str, Shape[tuple[Fact, ...]]] = {
+    **{question: _one(fact) for question, fact in FACTS.items()},
     "room_of": Made(MapOf(Reference("guest"), ALIBI_ROOM, 1), _rooms_of),
 }
-"""What a statement can say of the hidden world, by the key that says it: the facts, and `room_of` for several guests."""
+"""What a key of a statement can say: a fact, or where each of several guests was."""
 
 _COUNTS = ("exactly", "at_least", "at_most")
 _COUNT = Integer(0, 1000)
@@ -151,8 +154,10 @@ class _Parts:
 
 def _read_form(head: str, parts: _Parts) -> Statement | Invalid:
     if head in ATOMS:
-        atom: Statement | Invalid = parts.read(head, ATOMS[head])
-        return atom
+        facts: tuple[Fact, ...] | Invalid = parts.read(head, ATOMS[head])
+        if isinstance(facts, Invalid):
+            return INVALID
+        return facts[0] if len(facts) == 1 else AllOf(facts)
     if head == "not":
         negated = parts.formula("not")
         return INVALID if isinstance(negated, Invalid) else NotOf(negated)
@@ -200,8 +205,8 @@ _NOBODY = frozenset({"nobody", "none", "null"})
 def facts_asked(setting: Setting, asked: Mapping[str, object], names: NameIndex | None = None) -> tuple[Fact, ...]:
     """The facts that are asked for, all of them at once; values as in a formula or as text.
 
-    Lists may be given as "a,b", `room_of` as "guest:room,guest:room" or a list of mappings, and nobody as "nobody",
-    "none" or "null". Raises QueryError when there is no such question, or no such thing in the setting.
+    Lists may be given as "a,b", `room_of` as "guest:room,guest:room", and nobody as "nobody", "none" or "null".
+    Raises QueryError when there is no such question, or no such thing in the setting.
     """
     if not asked:
         raise QueryError(f"nothing is asked; the questions are {listing(ATOMS)}")
@@ -210,37 +215,29 @@ def facts_asked(setting: Setting, asked: Mapping[str, object], names: NameIndex 
     reading = Reading(report, names, setting_rules(setting))
     facts: list[Fact] = []
     for question, value in asked.items():
-        if question not in FACTS:
-            hint = suggestion(question, FACTS) or f"; there are {listing(FACTS)}"
+        if question not in ATOMS:
+            hint = suggestion(question, ATOMS) or f"; there are {listing(ATOMS)}"
             raise QueryError(f"no question {quote(question)}{hint}")
-        for part in _parts_asked(question, value):
-            fact = FACTS[question].read(_node(question, part, names), question, reading)
-            if not isinstance(fact, Invalid):
-                facts.append(fact)
+        statement = ATOMS[question].read(_node(question, value, names), question, reading)
+        if not isinstance(statement, Invalid):
+            facts += statement
     if report:
         raise QueryError("\n".join(f"{defect.path}: {defect.message}" for defect in report.defects))
     return tuple(facts)
-
-
-def _parts_asked(question: str, value: object) -> list[object]:
-    """The value of each fact: `room_of` may ask for several, a guest in two rooms among them."""
-    if question != "room_of":
-        return [value]
-    if isinstance(value, str):
-        pairs = [part.partition(":") for part in value.split(",")]
-        return [{guest.strip(): room.strip()} for guest, _, room in pairs]
-    parts = value if isinstance(value, (list, tuple)) and value else [value]
-    return [one for part in parts for one in (_singly(part) if isinstance(part, Mapping) and part else [part])]
-
-
-def _singly(mapping: Mapping[object, object]) -> list[object]:
-    return [{key: value} for key, value in mapping.items()]
 
 
 def _node(question: str, value: object, names: NameIndex) -> Node:
     if isinstance(value, str):
         if question in ("uses", "partners"):
             return _plain_node([part.strip() for part in value.split(",")])
+        if question == "room_of":
+            pairs = [part.partition(":") for part in value.split(",")]
+            rooms = {guest.strip(): room.strip() for guest, _, room in pairs}
+            if len(rooms) < len(pairs):
+                raise QueryError(
+                    "a guest is asked for twice in 'room_of', and nobody is in two rooms; ask for each apart"
+                )
+            return _plain_node(rooms)
         category = "guest" if question == "accomplice" else "motive"
         nullable = question in ("accomplice", "accomplice_motive")
         # A guest may really be called Nobody.

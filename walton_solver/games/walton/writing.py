@@ -88,6 +88,7 @@ def clue_values(clue: Clue) -> dict[str, Any]:
 def statement_values(statement: Statement) -> dict[str, Any]:
     """The statement as a formula in a document.
 
+    >>> from walton_solver.games.walton.statements import Is, Uses
     >>> statement_values(IfThen(Is("murderer", "ann"), NotOf(Uses(("hall", "study")))))
     {'if': {'murderer': 'ann'}, 'then': {'not': {'uses': ['hall', 'study']}}}
     """
