@@ -12,7 +12,6 @@ from walton_solver.deduction.findings import Undecided, Verdict
 from walton_solver.deduction.solving import decide
 from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.errors import GenerationError, QueryError
 from walton_solver.games.walton.answers import Difficulty
 from walton_solver.games.walton.cases import Case, Level, Rules, WaltonWorld
@@ -24,6 +23,9 @@ from walton_solver.games.walton.grading import HANDS, Needed, clues_needed, in_o
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.references import references_of
 from walton_solver.games.walton.setting import Setting
+from walton_solver.limits import Deadline
+from walton_solver.wording.limits import limit_named
+from walton_solver.wording.tongues import tongue_of
 
 PUBLISHED_DECK = 70
 """How many cards every published deck for the Walton mansion holds."""
@@ -129,7 +131,9 @@ def make_case(order: Order, seed: int, number: int) -> Case:
         failures[case] += 1
     demand = f" with {order.clues} clues" if order.clues is not None else ""
     tried = [f"{count} {failure}" for failure, count in failures.most_common()]
-    why = "; ".join([*tried, f"stopped at {deadline.why}"] if deadline.is_over() else tried)
+    if deadline.limit is not None and deadline.is_over():
+        tried.append(f"stopped at {limit_named(tongue_of('en'), deadline.limit)}")
+    why = "; ".join(tried)
     raise GenerationError(f"no case of level {order.level!r}{demand} found in setting {order.setting.name!r}: {why}")
 
 

@@ -24,12 +24,13 @@ from walton_solver.deduction.settling import settled_after
 from walton_solver.deduction.solving import candidates, decide
 from walton_solver.deduction.story import story
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Deadline, Engine
+from walton_solver.engines.outcomes import Engine
 from walton_solver.games.walton.answers import Difficulty
 from walton_solver.games.walton.cases import Case, Level
 from walton_solver.games.walton.facts import asides_of, subjects_of
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.setting import Setting
+from walton_solver.limits import Deadline
 
 HANDS = 60
 HANDS_WEIGHT, STORY_WEIGHT = 5, 1
@@ -89,8 +90,8 @@ def clues_needed(case: Case, engine: Engine, deadline: Deadline, hands: int = HA
     if case.rules.deck == "complete":
         engine = engine_for(problem_of(replace(case, rules=replace(case.rules, deck="open"))), engine.name, deadline)
     decision = decide(engine)
-    if decision.why:
-        return Undecided(why=decision.why)
+    if decision.limit is not None:
+        return Undecided(limit=decision.limit)
     if not decision.answers:
         return None
     problem, every = engine.problem, range(len(case.clues))
