@@ -422,7 +422,16 @@ def test_why_not_without_a_question_asks_for_every_hypothesis(case: Callable[...
     [
         (["why-not", "FILE", "wepon=rope"], "no question 'wepon'; did you mean 'weapon'?"),
         (["why-not", "FILE", "weapon"], "'weapon' is no question: ask QUESTION=VALUE, such as weapon=rope"),
-        (["why-not", "FILE", "weapon=rope", "weapon=cue"], "'weapon' is asked twice"),
+        (
+            ["why-not", "FILE", "weapon=rope", "weapon=cue"],
+            "'weapon' is asked twice; ask for each value by itself",
+        ),
+        (
+            ["why-not", "FILE", "room_of=ann:hall", "room_of=bob:den"],
+            "'room_of' is asked twice; several go into one: room_of=GUEST:ROOM,GUEST:ROOM",
+        ),
+        (["why-not", "FILE", "room_of=ann:hall,ann:den"], "a guest is asked for twice in 'room_of'"),
+        (["why-not", "FILE", "room_of=ann:hall,Ann:den"], "'ann' is given twice, under two names"),
         (["why-not", "FILE", "weapon=rop"], "did you mean 'rope'?"),
         (["why-not", "FILE", "weapon=nobody"], "'nobody'"),
         (["why-not", "FILE", "room_of=ann:vault"], "'vault' is no alibi room"),
