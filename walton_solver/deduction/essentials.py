@@ -45,7 +45,7 @@ def repetitions(engine: Engine) -> tuple[Repetition, ...] | Undecided:
     say the same the later repeats the earlier.
     """
     worlds, clues = engine.worlds(), sorted(engine.problem.clues, key=lambda clue: clue.place)
-    formulas = [clue.formula for clue in clues]
+    formulas = tuple(clue.formula for clue in clues)
     try:
         possible = sum(1 << item for item, formula in enumerate(formulas) if has_any(worlds.given(formula)))
         telling = [has_any(worlds.given(Not(formula))) for formula in formulas]
