@@ -12,6 +12,7 @@ import pytest
 from tests.cli.running import Answer, Run
 from tests.strategies import ENGINE_NAMES
 from walton_solver.cli.main import main
+from walton_solver.games import game
 from walton_solver.games.walton.cases import QUESTIONS
 
 HOUSE = """\
@@ -257,6 +258,33 @@ def test_the_worst_of_several_files_is_the_exit_code(
     assert sum(line.startswith(("ok", "!!")) for line in out.splitlines()) == len(names) - names.count("bad")
 
 
+def test_a_fault_of_the_program_takes_no_other_file_its_turn(
+    case: Callable[..., str], run: Run, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    good, bad, last = case("unique"), case("ambiguous", name="bad.yaml"), case("unique", name="last.yaml")
+    check = game.check
+
+    def failing(each: game.Case, **options: Any) -> game.Audit:
+        if each.file == bad:
+            raise ZeroDivisionError("by zero")
+        return check(each, **options)
+
+    monkeypatch.setattr(game, "check", failing)
+    with pytest.raises(ExceptionGroup) as caught:
+        run("check", good, bad, last, "--json")
+    printed = capsys.readouterr()
+    documents = [json.loads(line) for line in printed.out.splitlines()]
+    assert [(each["format"], each["file"]) for each in documents] == [
+        ("walton-result/1", good),
+        ("walton-error/1", bad),
+        ("walton-result/1", last),
+    ]
+    assert documents[1]["errors"] == printed.err.splitlines()
+    assert printed.err == f"{bad}: not checked, by a fault of this program: ZeroDivisionError('by zero')\n"
+    (fault,) = caught.value.exceptions
+    assert (type(fault), fault.__notes__) == (ZeroDivisionError, [f"while checking {bad}"])
+
+
 # explain
 
 
@@ -394,7 +422,16 @@ def test_why_not_without_a_question_asks_for_every_hypothesis(case: Callable[...
     [
         (["why-not", "FILE", "wepon=rope"], "no question 'wepon'; did you mean 'weapon'?"),
         (["why-not", "FILE", "weapon"], "'weapon' is no question: ask QUESTION=VALUE, such as weapon=rope"),
-        (["why-not", "FILE", "weapon=rope", "weapon=cue"], "'weapon' is asked twice"),
+        (
+            ["why-not", "FILE", "weapon=rope", "weapon=cue"],
+            "'weapon' is asked twice; ask for each value by itself",
+        ),
+        (
+            ["why-not", "FILE", "room_of=ann:hall", "room_of=bob:den"],
+            "'room_of' is asked twice; several go into one: room_of=GUEST:ROOM,GUEST:ROOM",
+        ),
+        (["why-not", "FILE", "room_of=ann:hall,ann:den"], "a guest is asked for twice in 'room_of'"),
+        (["why-not", "FILE", "room_of=ann:hall,Ann:den"], "'ann' is given twice, under two names"),
         (["why-not", "FILE", "weapon=rop"], "did you mean 'rope'?"),
         (["why-not", "FILE", "weapon=nobody"], "'nobody'"),
         (["why-not", "FILE", "room_of=ann:vault"], "'vault' is no alibi room"),

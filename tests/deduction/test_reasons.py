@@ -51,7 +51,7 @@ def _best(problem: Problem, reasons: set[frozenset[ClueId]]) -> tuple[ClueId, ..
     position = {clue.id: i for i, clue in enumerate(problem.clues)}
     ordered = [sorted(position[clue] for clue in reason) for reason in reasons]
     best = min(ordered, key=lambda places: (sum(problem.clues[i].weight for i in places), places))
-    return tuple(problem.clues[i].id for i in best)
+    return problem.clue_ids(sum(1 << i for i in best))
 
 
 @each_engine

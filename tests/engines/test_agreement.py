@@ -105,7 +105,7 @@ def test_some_clues_and_a_question_have_a_world_or_a_core(engine: str, seed: int
     solver = engine_on(problem, engine)
     worlds = [(reference.broken_clues(case, world), world) for world in reference.every_world(case)]
     for _ in range(6):
-        chosen = tuple(clue.id for clue in case.clues if rng.random() < 0.6)
+        chosen = tuple(clue.id for clue in problem.clues if rng.random() < 0.6)
         variable = rng.choice([variable for variable in problem.variables if variable.values])
         given = Among(variable.name, (rng.choice(variable.values),))
         agreeing = [

@@ -24,7 +24,6 @@ from walton_solver.games.cluedo.card_reading import classic_cards
 from walton_solver.games.cluedo.logs import Accusation
 from walton_solver.games.cluedo.logs import Hand as CluedoHand
 from walton_solver.games.walton import clues as kinds
-from walton_solver.games.walton.board import board_of
 from walton_solver.games.walton.cases import QUESTIONS, Case
 from walton_solver.games.walton.clues import KINDS
 from walton_solver.games.walton.setting import Setting
@@ -48,6 +47,7 @@ from walton_solver.rendering.names import Told
 from walton_solver.rendering.page.contents import contents_of
 from walton_solver.rendering.spans import Line, plain
 from walton_solver.rendering.tables import Table, aligned
+from walton_solver.rendering.walton.board import board_of
 from walton_solver.rendering.walton.house import house_svg
 from walton_solver.rendering.walton.sheet import sheet_html, sheet_lines
 from walton_solver.rendering.walton.telling import Teller

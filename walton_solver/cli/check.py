@@ -20,7 +20,21 @@ def add_to(commands: Commands) -> None:
 
 
 def _run(asked: Namespace) -> ExitCode:
-    codes = {_check(file, asked) for file in asked.files}
+    codes: set[ExitCode] = set()
+    faults: list[Exception] = []
+    for file in asked.files:
+        try:
+            codes.add(_check(file, asked))
+        except OSError:
+            # Files that cannot be read are told as such: it is the output that fails.
+            raise
+        except Exception as fault:
+            # A fault of this program. It has the file's line, and is raised once the other files have theirs.
+            fault.add_note(f"while checking {file}")
+            faults.append(fault)
+            _print_failure(file, WaltonError(f"{file}: not checked, by a fault of this program: {fault!r}"), asked)
+    if faults:
+        raise ExceptionGroup("some files were not checked", faults)
     # Bad input outranks the rest, and a case that falls short one that was not decided.
     order = (ExitCode.BAD_INPUT, ExitCode.FALLS_SHORT, ExitCode.UNDECIDED, ExitCode.AS_ASKED)
     return next(code for code in order if code in codes)
@@ -34,9 +48,7 @@ def _check(file: str, asked: Namespace) -> ExitCode:
         )
     except WaltonError as error:
         # The other files are still checked.
-        print_error(error)
-        if asked.json:
-            print_json(error_json(file, error))
+        _print_failure(file, error, asked)
         return ExitCode.BAD_INPUT
     if asked.json:
         from walton_solver.rendering.answers import audit_json
@@ -49,3 +61,9 @@ def _check(file: str, asked: Namespace) -> ExitCode:
     if audit.solution.verdict is Verdict.UNDECIDED:
         return ExitCode.UNDECIDED
     return ExitCode.AS_ASKED if audit.is_sound else ExitCode.FALLS_SHORT
+
+
+def _print_failure(file: str, error: WaltonError, asked: Namespace) -> None:
+    print_error(error)
+    if asked.json:
+        print_json(error_json(file, error))

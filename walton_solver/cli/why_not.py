@@ -8,6 +8,9 @@ from walton_solver.documents.defects import quote
 from walton_solver.errors import QueryError
 from walton_solver.games import game
 
+_SEVERAL = {"holder_of": "CARD:PLACE", "room_of": "GUEST:ROOM"}
+"""The questions that take several values, with the form of each."""
+
 
 def add_to(commands: Commands) -> None:
     parser = add_command(
@@ -19,7 +22,7 @@ def add_to(commands: Commands) -> None:
         metavar="QUESTION=VALUE",
         nargs="*",
         help="weapon=rope, accomplice=nobody, partners=A,B, passes=ROOM, uses=ROOM,ROOM, room_of=GUEST:ROOM, ...; "
-        "Cluedo: suspect=plum, holder_of=CARD:PLACE; Arosa: victim_on=FLOOR, at_most=PLAYER:FLOOR:N, ...; "
+        "Cluedo: suspect=plum, holder_of=CARD:PLACE,...; Arosa: victim_on=FLOOR, at_most=PLAYER:FLOOR:N, ...; "
         "with none, every hypothesis is asked for",
     )
     add_solving_options(parser)
@@ -65,6 +68,8 @@ def _question(parts: list[str]) -> dict[str, object]:
         if not equals:
             raise QueryError(f"{quote(part)} is no question: ask QUESTION=VALUE, such as weapon=rope")
         if name in asked:
-            raise QueryError(f"{quote(name)} is asked twice; ask once for each value")
+            several = _SEVERAL.get(name)
+            advice = f"several go into one: {name}={several},{several}" if several else "ask for each value by itself"
+            raise QueryError(f"{quote(name)} is asked twice; {advice}")
         asked[name] = value
     return asked

@@ -48,6 +48,12 @@ class NameIndex:
         """The ids of a category, in the order in which they are defined."""
         return tuple(self._things.get(category, ()))
 
+    def names(self, category: str) -> Iterator[str]:
+        """The ids of a category, each with its display names."""
+        for thing, names in self._things.get(category, {}).items():
+            yield thing
+            yield from names.values()
+
     def find(self, category: str, text: str) -> str | None:
         """The id that the text names, or None when it names nothing, or more than one thing."""
         if text in self._things.get(category, ()):
@@ -70,7 +76,7 @@ class NameIndex:
         ids = self.ids(category)
         if not ids:
             return f"no {category} {quote(text)}: there is none at all in {self.origin}"
-        hint = self._elsewhere(category, text) or suggest(text, self._names(category))
+        hint = self._elsewhere(category, text) or suggest(text, self.names(category))
         return f"no {category} {quote(text)} in {self.origin}{hint or f'; there are {listing(ids)}'}"
 
     def _matches(self, category: str, text: str) -> tuple[str, ...]:
@@ -85,11 +91,6 @@ class NameIndex:
             for name in names.values():
                 by_name.setdefault(fold(name), {})[thing] = None
         return {name: tuple(found) for name, found in by_name.items()} | {fold(thing): (thing,) for thing in things}
-
-    def _names(self, category: str) -> Iterator[str]:
-        for thing, names in self._things.get(category, {}).items():
-            yield thing
-            yield from names.values()
 
     def _elsewhere(self, category: str, text: str) -> str:
         other = next((other for other in self._things if other != category and self.find(other, text)), None)

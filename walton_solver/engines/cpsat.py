@@ -43,6 +43,7 @@ from walton_solver.logic.formulas import (
 )
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId, Problem
+from walton_solver.logic.walk_graphs import WalkGraph
 from walton_solver.logic.walks import arcs
 
 Literal = cp_model.BoolVarT
@@ -359,12 +360,19 @@ class Encoding:
     def _flow(self, walk: Walk, condition: tuple[Literal, ...]) -> cp_model.LinearExprT:
         """Demand that the walk's true nodes and links are those of a flow; gives the number of its steps.
 
-        No arc is needed more often than once for each arc (a tour through it and back) and once for the way.
+        No arc is needed more often than once for each arc (a tour through it and back) and once for the way. The graph
+        of the house narrows the model: there is a flow only where a walk can go, and what dominates the end, seen from
+        a start, is passed from there.
         """
-        model = self.model
-        ways = list(arcs(walk))
+        model, graph = self.model, WalkGraph(walk)
+        starts = [node for node, _ in walk.nodes if node in self._values[walk.start]]
+        on_the_way = graph.on_the_way(starts)
+        ways = [way for way in arcs(walk) if way[1] in on_the_way and way[2] in on_the_way]
         most = 1 if walk.simple else len(ways) + 1
         passed = {node: self.value_literal(variable, True) for node, variable in walk.nodes}
+        for node in filter(on_the_way.__contains__, starts):
+            for needed in graph.needed_nodes((node,), (node,)):
+                self._clause([~self.value_literal(walk.start, node), passed[needed]], condition)
         begins = {node: self.value_literal(walk.start, node) for node in passed}
         level = {node: model.new_int_var(0, len(passed), f"level {node}") for node in passed}
         flow = [model.new_int_var(0, most, f"{tail}>{head}") for _, tail, head in ways]

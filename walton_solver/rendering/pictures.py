@@ -19,7 +19,7 @@ def picture_svg(
     check_step(explanation, step)
     match case.format:
         case "walton-case/1":
-            from walton_solver.games.walton.board import board_of
+            from walton_solver.rendering.walton.board import board_of
             from walton_solver.rendering.walton.house import house_svg
 
             shortest = solution.route.shortest if solution.route else ()
@@ -46,8 +46,8 @@ def sheet_lines(
     check_step(explanation, step)
     if case.format != "walton-case/1":
         raise QueryError(f"a {case.format} has no sheet beside its story: `walton solve` shows what is known")
-    from walton_solver.games.walton.board import board_of
     from walton_solver.rendering.walton import sheet
+    from walton_solver.rendering.walton.board import board_of
 
     return sheet.sheet_lines(case, board_of(case, explanation), step=step, language=language)
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import walton_solver
 from walton_solver.games.cluedo.card_reading import classic_cards
-from walton_solver.games.cluedo.logs import Log
+from walton_solver.games.cluedo.logs import Log, left_of
 
 NAMES = ("Ann", "Ben", "Cas", "Dee", "Eve", "Fay")
 CATEGORIES = ("suspect", "weapon", "room")
@@ -79,9 +79,8 @@ def document(game: Game, events: Sequence[Document], me: str | None) -> Document
 
 def responses(random: Random, game: Game, by: str, about: Mapping[str, str], me: str | None) -> list[Document]:
     """What is answered; the card is told if `me` sees it, or shows it (then sometimes)."""
-    at = game.players.index(by)
     given: list[Document] = []
-    for player in game.players[at + 1 :] + game.players[:at]:
+    for player in left_of(game.players, by):
         held = [card for card in about.values() if game.holders[card] == player]
         if held:
             card = random.choice(held)
@@ -116,6 +115,20 @@ def varied(random: Random) -> Document:
     return document(game, events, me)
 
 
+def forgetful(random: Random, game: Game | None = None, suggestions: int | None = None) -> Document:
+    """A spectator's log in which one player overlooks a card, or shows one that is none of the three."""
+    game = dealt(random, small_deck(random), random.randint(3, 4)) if game is None else game
+    written = played(random, game, suggestions or random.randint(3, 8), None)
+    suggestion = random.choice(written["events"])["suggestion"]
+    given, order = suggestion["responses"], left_of(game.players, suggestion["by"])
+    if "pass" in given[0] and random.random() < 0.5:
+        at = random.randrange(len(given))
+        given[at:] = [{"player": order[at], "show": True}]
+    elif "show" in given[-1]:
+        given[-1:] = [{"player": player, "pass": True} for player in order[len(given) - 1 :]]
+    return written
+
+
 def _damage(random: Random, game: Game, events: list[Document]) -> None:
     """Note one suggestion's answers, or a hand, wrongly."""
     event = random.choice(events) if events else {}
@@ -124,8 +137,7 @@ def _damage(random: Random, game: Game, events: list[Document]) -> None:
         event["hand"]["cards"] = random.sample(every, len(event["hand"]["cards"]))
     elif "suggestion" in event:
         given = event["suggestion"]["responses"]
-        at = game.players.index(event["suggestion"]["by"])
-        order = game.players[at + 1 :] + game.players[:at]
+        order = left_of(game.players, event["suggestion"]["by"])
         if "show" in given[-1]:
             given[-1:] = [{"player": player, "pass": True} for player in order[len(given) - 1 :]]
         else:

@@ -267,7 +267,11 @@ def test_who_is_certain_is_told_to_accuse() -> None:
         ({"suspect": "w0"}, "no suspect 'w0' in this log; 'w0' is a weapon"),
         ({"suspect": None}, "'suspect' is asked with text, not None"),
         ({"holder_of": "w0"}, "'w0' names no place: ask holder_of=CARD:PLACE"),
-        ({"holder_of": "w0:Bem"}, "no player 'Bem' in this log; did you mean 'Ben'?"),
+        ({"holder_of": "w0:Bem"}, "no place 'Bem' in this log; did you mean 'Ben'?"),
+        ({"holder_of": "w0:envlope"}, "no place 'envlope' in this log; did you mean 'envelope'?"),
+        ({"holder_of": "w0:x"}, "no place 'x' in this log; there are 'envelope', 'Ann', 'Ben' and 'Cas'"),
+        ({"holder_of": "w0:Ben,w1"}, "'w1' names no place: ask holder_of=CARD:PLACE"),
+        ({"holder_of": {"w0": ["Ben", 1]}}, "'holder_of' is asked with text, not 1"),
         (
             {"holder_of": "w0:Ben,w9:Ben"},
             "no card 'w9' in this log; there are 's0', 's1', 's2', 'w0', 'w1', 'w2', 'r0', 'r1' and 'r2'",
@@ -285,6 +289,71 @@ def test_questions_are_echoed_in_ids() -> None:
     assert answer.asked == {"holder_of": {"w0": "Ben", "w1": "envelope"}, "room": "r0"}
     assert answer.world is not None
     assert (answer.world.holders["w0"], answer.world.hypothesis.weapon) == ("Ben", "w1")
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "w0:Ann,w0:Ben",
+        "w0:Ann, W0:ben",
+        {"w0": ["Ann", "Ben"]},
+        {"w0": "Ann", "W0": "Ben"},
+        "w0:envelope,w0:Ben",
+        "w0:Umschlag,w0:Ben",
+        "w0:Ann,w0:Ben,w0:Cas",
+    ],
+)
+def test_no_card_lies_in_two_places(asked: object) -> None:
+    answer = walton_solver.why_not(_small(), {"holder_of": asked})
+    assert answer.reason is not None
+    assert answer.reason.clues == ()
+    assert answer.reason.checked_by == "deals"
+    (places,) = [*_mapping(answer.asked["holder_of"]).values()]
+    assert isinstance(places, list)
+    # What is echoed can be asked again.
+    assert walton_solver.why_not(_small(), answer.asked).asked == answer.asked
+
+
+def test_a_card_that_is_asked_for_twice_in_one_place_is_asked_for_once() -> None:
+    assert walton_solver.why_not(_small(), {"holder_of": "w0:Ann,W0:ann"}).asked == {"holder_of": {"w0": "Ann"}}
+
+
+COMMAS = """format: cluedo-log/1
+players: [{name: "Kim, Lee"}, {name: "a:b"}, {name: No}, {name: "No,w1:a:b"}]
+cards: {suspects: {s0: {en: "Red, Mr"}, s1: {}, s2: {}}, weapons: [w0, w1, w2], rooms: [r0]}
+events: []
+"""
+
+
+@pytest.mark.parametrize(
+    ("asked", "echo"),
+    [
+        ("w0:Kim, Lee", {"w0": "Kim, Lee"}),
+        ("w0:kim, lee,w1:a:b", {"w0": "Kim, Lee", "w1": "a:b"}),
+        ("Red, Mr:Kim, Lee,s1:envelope,w0:No", {"s0": "Kim, Lee", "s1": "envelope", "w0": "No"}),
+    ],
+)
+def test_names_may_hold_commas_and_colons(asked: str, echo: dict[str, str]) -> None:
+    assert walton_solver.why_not(walton_solver.parse(COMMAS), {"holder_of": asked}).asked == {"holder_of": echo}
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        ("w0:No,w1:a:b", "'w0:No,w1:a:b' can be read in two ways; ask for each card by itself"),
+        ("w0:Kim, Le", "no place 'Kim, Le' in this log; did you mean 'Kim, Lee'?"),
+        ("Rot, Mr:Kim, Lee", "no card 'Rot, Mr' in this log; did you mean 'Red, Mr'?"),
+    ],
+)
+def test_names_with_commas_that_are_not_right(asked: str, message: str) -> None:
+    with pytest.raises(walton_solver.QueryError) as caught:
+        walton_solver.why_not(walton_solver.parse(COMMAS), {"holder_of": asked})
+    assert str(caught.value) == message
+
+
+def _mapping(value: object) -> dict[str, object]:
+    assert isinstance(value, dict)
+    return value
 
 
 def test_a_limit_is_undecided_and_says_what_is_certain() -> None:

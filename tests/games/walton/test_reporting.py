@@ -16,7 +16,7 @@ from walton_solver.games.walton import completing, mending
 from walton_solver.games.walton.answers import MOST_REPLACEMENTS, Audit, Deck, Mending
 from walton_solver.games.walton.cases import QUESTIONS, Case, Rules, WaltonWorld
 from walton_solver.games.walton.catalogue import statements, true_statements
-from walton_solver.games.walton.clues import Clue
+from walton_solver.games.walton.clues import CARDS_MISSED, Clue
 from walton_solver.logic.problems import ClueId
 
 each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
@@ -139,7 +139,7 @@ class _Mends:
 
 
 def _candidates(case: Case, world: WaltonWorld) -> list[Clue]:
-    kept_out = mending._DECK if case.rules.deck == "complete" else ()
+    kept_out = CARDS_MISSED if case.rules.deck == "complete" else ()
     return [clue for clue in true_statements(case.setting, world, case.rules) if not isinstance(clue, kept_out)]
 
 
@@ -225,7 +225,7 @@ def test_replacements_are_all_near_clues_that_would_leave_only_the_intended_solu
 
 
 def _near(case: Case, clue: Clue) -> list[Clue]:
-    kept_out = mending._DECK if case.rules.deck == "complete" else ()
+    kept_out = CARDS_MISSED if case.rules.deck == "complete" else ()
     near = []
     for other in statements(case.setting):
         if other.kind == clue.kind and not isinstance(other, kept_out):

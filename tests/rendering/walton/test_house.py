@@ -16,10 +16,10 @@ from tests.rendering.test_telling import HOSTILE, _hostile_case
 from tests.strategies import random_case
 from walton_solver.deduction.findings import Conclusion, Step, Verdict
 from walton_solver.games.answers import Explanation
-from walton_solver.games.walton.board import board_of
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.setting import Setting
 from walton_solver.rendering.lettering import clean, width_of
+from walton_solver.rendering.walton.board import board_of
 from walton_solver.rendering.walton.house import house_svg
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -7,15 +7,15 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 import walton_solver
-from tests.games.walton.test_board import facts_of
 from tests.rendering.test_telling import HOSTILE, _hostile_case
+from tests.rendering.walton.test_board import facts_of
 from tests.rendering.walton.test_house import BOARD, EXAMPLE, STORY, at_step
 from tests.strategies import random_case
-from walton_solver.games.walton.board import board_of
 from walton_solver.games.walton.cases import Case
 from walton_solver.rendering.lettering import clean
 from walton_solver.rendering.spans import Line, plain, width
 from walton_solver.rendering.tables import Table, aligned
+from walton_solver.rendering.walton.board import board_of
 from walton_solver.rendering.walton.moments import fact_name
 from walton_solver.rendering.walton.sheet import sheet_html, sheet_lines
 

@@ -47,13 +47,17 @@ def count_deals(table: Table, budget: Budget) -> Counts:
     """
     budget.spend(len(table.clauses) * NARROWING)
     known = narrowed(table)
-    places = [[0] * (len(table.hands) + 1) for _ in table.allowed]
+    none = Counts(total=0, triples={}, places=((0,) * (len(table.hands) + 1),) * len(table.allowed))
     if known is None:
-        return Counts(total=0, triples={}, places=tuple(map(tuple, places)))
+        return none
     sweep = Sweep(known)
     order = sweep.order(budget)
     layers = list(sweep.forward(order, budget))
     total = layers[-1].get(0, 0)
+    if not total:
+        # Narrowing sees most contradictions, but some only when hands are filled: three shows, two cards.
+        return none
+    places = [[0] * (len(table.hands) + 1) for _ in table.allowed]
     digits = Digits(known, total.bit_length())
     for card, allowed in enumerate(known.allowed):
         if card not in sweep.cards:

@@ -10,6 +10,9 @@ from walton_solver.logic.problems import ClueId
 ENVELOPE = "envelope"
 """The place that is no player; no player has this name."""
 
+ENVELOPE_NAMES: Mapping[str, str] = {"en": ENVELOPE, "nl": "envelop", "ja": "封筒", "de": "Umschlag", "es": "sobre"}
+"""What people call it when they ask."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hypothesis:

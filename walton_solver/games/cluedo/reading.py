@@ -27,6 +27,7 @@ from walton_solver.games.cluedo.event_checks import check_events
 from walton_solver.games.cluedo.hand_sizes import hand_sizes
 from walton_solver.games.cluedo.logs import (
     ENVELOPE,
+    ENVELOPE_NAMES,
     Accusation,
     Event,
     Hand,
@@ -173,10 +174,12 @@ def schema(format: str) -> Schema:
 
 
 def names_of(log: Log) -> NameIndex:
-    """The index that finds cards, by category or as `card`, and players, by id or display name."""
+    """The index that finds cards, by category or as `card`, players and places, by id or display name."""
     cards = {category: {c.id: c.names for c in log.cards if c.category == category} for category in _TRIPLE}
     players = {player.name: {"name": player.name} for player in log.players}
-    return NameIndex("this log", {**cards, "card": {c.id: c.names for c in log.cards}, "player": players})
+    places = {ENVELOPE: ENVELOPE_NAMES, **players}
+    every = {c.id: c.names for c in log.cards}
+    return NameIndex("this log", {**cards, "card": every, "player": players, "place": places})
 
 
 def _names(root: MapNode) -> NameIndex | None:

@@ -19,7 +19,7 @@ from walton_solver.games.walton.catalogue import true_statements
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.dealing import deal
 from walton_solver.games.walton.drawing import draw_world
-from walton_solver.games.walton.grading import HANDS, Needed, clues_needed, in_order, usual_levels, with_story
+from walton_solver.games.walton.grading import HANDS, Needed, clues_needed, usual_levels, with_story
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.references import references_of
 from walton_solver.games.walton.setting import Setting
@@ -166,17 +166,16 @@ def _dealt(order: Order, rng: Random, deadline: Deadline) -> Case | str:
 
 def _level_of(case: Case, engine_name: str, deadline: Deadline) -> Level | None:
     """The level of a case that has an answer; roughly, where it cannot be the level that the case says."""
-    deck = in_order(case)
-    engine = engine_for(problem_of(deck), engine_name, deadline)
+    engine = engine_for(problem_of(case), engine_name, deadline)
     needed: Needed = {}
     for hands, error in ((FEW_HANDS, FEW_HANDS_ERROR), (HANDS, 0.0)):
-        counted = clues_needed(deck, engine, deadline, hands)
+        counted = clues_needed(case, engine, deadline, hands)
         if counted is None or isinstance(counted, Undecided):
             return None
-        needed, levels = counted, usual_levels(deck, counted, error)
+        needed, levels = counted, usual_levels(case, counted, error)
         if case.level not in levels:
             return levels[len(levels) // 2]
-    found = with_story(deck, engine, needed)
+    found = with_story(case, engine, needed)
     return found.level if isinstance(found, Difficulty) else None
 
 

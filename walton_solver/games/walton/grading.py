@@ -62,23 +62,17 @@ def grade(
     >>> grade(case, "auto", Deadline(None)).needed["accomplice"]
     1.0
     """
-    deck = in_order(case)
-    asked = engine_for(problem_of(deck), engine, deadline)
-    needed = clues_needed(deck, asked, deadline)
+    asked = engine_for(problem_of(case), engine, deadline)
+    needed = clues_needed(case, asked, deadline)
     if needed is None or isinstance(needed, Undecided):
         return needed
-    return with_story(deck, asked, needed, progress)
+    return with_story(case, asked, needed, progress)
 
 
 def with_story(case: Case, engine: Engine, needed: Needed, progress: Progress | None = None) -> Difficulty | Undecided:
     """The difficulty of a case of which it is known how many clues a player needs."""
     steps = story(engine, subjects_of(case.setting), asides_of(case.setting), progress)
     return steps if isinstance(steps, Undecided) else difficulty(case, needed, steps)
-
-
-def in_order(case: Case) -> Case:
-    """The case with its clues by what they say: the same clues grade the same, in whatever order they are given."""
-    return replace(case, clues=tuple(sorted(case.clues, key=lambda clue: (clue.kind, repr(clue.content)))))
 
 
 def clues_needed(case: Case, engine: Engine, deadline: Deadline, hands: int = HANDS) -> Needed | Undecided | None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from walton_solver.deduction.findings import Repetition
 from walton_solver.games.walton.answers import Finding, Oddity
 from walton_solver.games.walton.cases import Case
-from walton_solver.games.walton.rooms import reachable
+from walton_solver.games.walton.rooms import graph
 from walton_solver.games.walton.setting import Setting, Weapon
 from walton_solver.games.walton.texts import others_named
 
@@ -42,10 +42,9 @@ def _case_findings(case: Case, repeats: Iterable[Repetition]) -> Iterator[Findin
 
 def _walks(setting: Setting) -> Iterator[Finding]:
     """What the murderer can never use. A walk goes from an alibi room through a weapon's room to the crime scene."""
-    scene = setting.crime_scene
-    onward = {room.id: reachable(setting, room.id) for room in setting.rooms}
-    from_alibis = set[str]().union(*(onward[room] for room in setting.alibi_rooms))
-    on_the_way = {room for room in from_alibis if scene in onward[room]}
+    scene, house = setting.crime_scene, graph(setting)
+    onward = {room.id: house.reachable(room.id) for room in setting.rooms}
+    on_the_way = house.on_the_way(setting.alibi_rooms)
     fetchable = [weapon for weapon in setting.weapons if weapon.room in on_the_way]
     for weapon in setting.weapons:
         if weapon not in fetchable:

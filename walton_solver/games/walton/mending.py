@@ -9,11 +9,10 @@ from walton_solver.deduction.findings import Undecided
 from walton_solver.deduction.hitting import Effort
 from walton_solver.deduction.sufficing import Sufficient, fewest, sufficient_alone
 from walton_solver.engines.outcomes import Engine
-from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.answers import Mending, WorldSource
 from walton_solver.games.walton.cases import Case, WaltonWorld
 from walton_solver.games.walton.catalogue import MOST_TOGETHER, statements
-from walton_solver.games.walton.clues import Clue
+from walton_solver.games.walton.clues import CARDS_MISSED, Clue
 from walton_solver.games.walton.meaning import known_meaning
 from walton_solver.games.walton.solving import answer_of
 from walton_solver.games.walton.truth import holds
@@ -29,9 +28,6 @@ MOST_GUESTS_TO_PAIR = 20
 
 MOST_OF_A_KIND = 500
 """How many statements of one kind are looked at; the Walton house has at most 210."""
-
-_DECK = (kinds.SeenConspiring, kinds.ClaimsCompany, kinds.RevealsMotive, kinds.MotiveEvidence)
-"""Cards that a complete deck tells something by not holding them: adding one gives less, not more."""
 
 
 def mending_of(case: Case, engine: Engine, world: WaltonWorld, by: WorldSource, effort: Effort) -> Mending:
@@ -80,7 +76,7 @@ def statements_of(case: Case) -> Iterator[Clue]:
     """The statements that the case could be given, true or not, as far as they are looked at; as in the catalogue."""
     together = 1 if len(case.setting.guests) > MOST_GUESTS_TO_PAIR else MOST_TOGETHER
     for kind, clues in groupby(statements(case.setting, together), key=type):
-        if not (case.rules.deck == "complete" and issubclass(kind, _DECK)):
+        if not (case.rules.deck == "complete" and issubclass(kind, CARDS_MISSED)):
             yield from islice(clues, MOST_OF_A_KIND)
 
 

@@ -21,7 +21,7 @@ def replacements_of(case: Case, engine: Engine, solution: Hypothesis) -> tuple[C
     """The clues that could each stand for the one with the same id, so that the case has that solution and no other.
 
     Tried are clues of the same kind that differ in one argument or that name the same two things the other way
-    round; in a world that the case tells they are true. In clue order, and for one clue as in the catalogue.
+    round; in a world that the case tells they are true. In the order of the file, and for one clue as in the catalogue.
     `engine`: on the problem of the case.
     """
     by_kind: dict[str, list[Clue]] = {}
@@ -29,7 +29,7 @@ def replacements_of(case: Case, engine: Engine, solution: Hypothesis) -> tuple[C
         if case.world is None or holds(clue, case.world, case.setting, case.rules):
             by_kind.setdefault(clue.kind, []).append(clue)
     intended = engine.problem.is_answer(answer_of(solution))
-    formulas = [clue.formula for clue in engine.problem.clues]
+    formulas = [known_meaning(clue, case.setting, case.rules) for clue in case.clues]
     found: list[Clue] = []
     for item, worlds in without_each(engine.worlds(), formulas):
         clue, meant = case.clues[item], worlds.given(intended)

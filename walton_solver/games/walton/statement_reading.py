@@ -227,7 +227,12 @@ def _node(atom: str, value: object, names: NameIndex) -> Node:
             return _plain_node([part.strip() for part in value.split(",")])
         if atom == "room_of":
             pairs = [part.partition(":") for part in value.split(",")]
-            return _plain_node({guest.strip(): room.strip() for guest, _, room in pairs})
+            rooms = {guest.strip(): room.strip() for guest, _, room in pairs}
+            if len(rooms) < len(pairs):
+                raise QueryError(
+                    "a guest is asked for twice in 'room_of', and nobody is in two rooms; ask for each apart"
+                )
+            return _plain_node(rooms)
         category = "guest" if atom == "accomplice" else "motive"
         nullable = isinstance(ATOMS[atom], Nullable)
         # A guest may really be called Nobody.

@@ -2,13 +2,13 @@
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from fractions import Fraction
-from itertools import groupby
+from itertools import groupby, starmap
 from typing import TypeAlias, assert_never
 
 from walton_solver.deduction.findings import Conclusion, Step
 from walton_solver.games.cluedo.answers import Advice, Lack
 from walton_solver.games.cluedo.cards import CATEGORIES
-from walton_solver.games.cluedo.facts import HOLDER_OF
+from walton_solver.games.cluedo.facts import HOLDER_OF, placed
 from walton_solver.games.cluedo.logs import (
     ENVELOPE,
     Accusation,
@@ -106,10 +106,7 @@ class Teller:
         """What `why_not` was asked, as a clause."""
         facts: list[_Fact] = []
         for key, value in asked.items():
-            placed = value.items() if isinstance(value, Mapping) else ()
-            facts.extend(_placed(card, place) for card, place in placed)
-            if not placed:
-                facts.append((key, "", str(value)))
+            facts.extend(starmap(_placed, placed(asked)) if key == HOLDER_OF else [(key, "", str(value))])
         return self._together(facts, words.FACTS, "and", "and also")
 
     def _together(self, facts: Iterable[_Fact], forms: Mapping[str, Message], joint: Joint, clauses: Joint) -> str:

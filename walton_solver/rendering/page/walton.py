@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from walton_solver.deduction.findings import Conclusion
 from walton_solver.games.answers import Explanation, Reasons
 from walton_solver.games.walton.answers import Solution
-from walton_solver.games.walton.board import board_of
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
 from walton_solver.games.walton.facts import statement_of
 from walton_solver.games.walton.setting import Setting
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.page.contents import Mark
 from walton_solver.rendering.page.hypotheses import Question, Table, table_of
+from walton_solver.rendering.walton.board import board_of
 from walton_solver.rendering.walton.house import house_svg
 from walton_solver.rendering.walton.sheet import sheet_html
 from walton_solver.rendering.walton.telling import Teller

@@ -8,17 +8,17 @@ light or dark. What changes during the story has the class `fact`, its fact in `
 from collections.abc import Sequence
 from xml.etree.ElementTree import Element, SubElement
 
-from walton_solver.games.walton.board import Board, values_of
 from walton_solver.games.walton.cases import QUESTIONS, Case
-from walton_solver.games.walton.plans import plan_of
 from walton_solver.rendering.drawing import draw, markup, title, told_attribute, write
 from walton_solver.rendering.lettering import clean
+from walton_solver.rendering.walton.board import Board, values_of
 from walton_solver.rendering.walton.house_legend import draw_legend, draw_unplaced
 from walton_solver.rendering.walton.house_links import draw_corridors, draw_links, draw_openings, draw_route, draw_stops
 from walton_solver.rendering.walton.house_looks import STYLE
 from walton_solver.rendering.walton.house_rooms import draw_contents, draw_floors
 from walton_solver.rendering.walton.house_scene import UNIT, Scene
 from walton_solver.rendering.walton.moments import Phase
+from walton_solver.rendering.walton.plans import plan_of
 from walton_solver.wording import sentences
 from walton_solver.wording import walton_pictures as words
 from walton_solver.wording.walton import QUESTIONS as QUESTION_WORDS
@@ -45,7 +45,7 @@ def house_svg(
     `ids`: what the ids in the picture begin with, which must differ between pictures on one page.
 
     >>> import walton_solver
-    >>> from walton_solver.games.walton.board import board_of
+    >>> from walton_solver.rendering.walton.board import board_of
     >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: []}")
     >>> house_svg(case, board_of(case, walton_solver.explain(case)))[:4]
     '<svg'

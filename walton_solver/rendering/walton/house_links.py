@@ -5,9 +5,9 @@ from itertools import pairwise
 from math import atan2, degrees, hypot
 from xml.etree.ElementTree import Element
 
-from walton_solver.games.walton.corridors import Point, Way
 from walton_solver.games.walton.setting import Passage
 from walton_solver.rendering.drawing import draw, title, write
+from walton_solver.rendering.walton.corridors import Point, Way
 from walton_solver.rendering.walton.house_looks import ARROW, CROSS
 from walton_solver.rendering.walton.house_scene import UNIT, Scene
 from walton_solver.rendering.walton.moments import Phase

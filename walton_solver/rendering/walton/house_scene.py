@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element, SubElement
 
-from walton_solver.games.walton.board import Board
 from walton_solver.games.walton.cases import Case
-from walton_solver.games.walton.plans import Plan
 from walton_solver.rendering.drawing import title
+from walton_solver.rendering.walton.board import Board
 from walton_solver.rendering.walton.moments import Moment, Phase
+from walton_solver.rendering.walton.plans import Plan
 
 UNIT = 42.0
 """Pixels for a grid unit."""

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from walton_solver.games.walton.board import Board, Fact, Mark
 from walton_solver.games.walton.cases import Case
 from walton_solver.logic.problems import ClueId
+from walton_solver.rendering.walton.board import Board, Fact, Mark
 from walton_solver.rendering.walton.telling import Teller
 from walton_solver.wording import sentences
 from walton_solver.wording import walton_pictures as words

@@ -7,12 +7,12 @@ In a page the marks of all steps may stand; they are marked as in the picture of
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from walton_solver.games.walton.board import Board, Fact
 from walton_solver.games.walton.cases import Case
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.lettering import clean
 from walton_solver.rendering.spans import Line, Span, Style, line
 from walton_solver.rendering.tables import Table
+from walton_solver.rendering.walton.board import Board, Fact
 from walton_solver.rendering.walton.moments import Moment, fact_name
 from walton_solver.rendering.walton.sheet_contents import Cell, Row, SheetTable, tables_of
 from walton_solver.wording import walton_pictures as words
@@ -43,7 +43,7 @@ def sheet_html(case: Case, board: Board, *, step: int | None = None, language: s
     """The sheet as a `div` of tables without style or script; `step` as for the picture of the house.
 
     >>> import walton_solver
-    >>> from walton_solver.games.walton.board import board_of
+    >>> from walton_solver.rendering.walton.board import board_of
     >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: []}")
     >>> sheet_html(case, board_of(case, walton_solver.explain(case))).count("<table")
     4

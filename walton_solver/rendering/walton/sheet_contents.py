@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from walton_solver.games.walton import clues as kinds
-from walton_solver.games.walton.board import Fact, Testimony
 from walton_solver.games.walton.setting import Guest, Motive, Weapon
 from walton_solver.logic.problems import ClueId
+from walton_solver.rendering.walton.board import Fact, Testimony
 from walton_solver.rendering.walton.moments import Moment
 from walton_solver.wording import walton_pictures as words
 from walton_solver.wording.messages import Message

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from benchmarks.houses import Size, made_setting
 from tests.strategies import law
-from walton_solver.games.walton.corridors import Box, Point, Way, ways_between
-from walton_solver.games.walton.plans import Plan, plan_of
 from walton_solver.games.walton.reading import read_setting
-from walton_solver.games.walton.rooms import arrange
 from walton_solver.games.walton.setting import Guest, Passage, Room, Setting, Weapon
+from walton_solver.rendering.walton.arranging import arrange
+from walton_solver.rendering.walton.corridors import Box, Point, Way, ways_between
+from walton_solver.rendering.walton.plans import Plan, plan_of
 
 WALTON = read_setting("walton")
 NEARLY = 1e-6

@@ -14,10 +14,10 @@ from tests import reference
 from tests.strategies import cases, law, random_case
 from walton_solver.deduction.findings import Conclusion, Step, Verdict
 from walton_solver.games.answers import Explanation
-from walton_solver.games.walton.board import Board, Fact, board_of, link_of, values_of
 from walton_solver.games.walton.cases import QUESTIONS, Case, WaltonWorld
 from walton_solver.games.walton.reading import parse_case
 from walton_solver.games.walton.setting import Setting
+from walton_solver.rendering.walton.board import Board, Fact, board_of, link_of, values_of
 
 CASE = parse_case("""
 format: walton-case/1

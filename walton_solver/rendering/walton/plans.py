@@ -10,9 +10,9 @@ from itertools import pairwise
 from statistics import median
 from typing import cast
 
-from walton_solver.games.walton.corridors import EPSILON, Box, Way, ways_between
-from walton_solver.games.walton.rooms import arrange
 from walton_solver.games.walton.setting import Setting
+from walton_solver.rendering.walton.arranging import arrange
+from walton_solver.rendering.walton.corridors import EPSILON, Box, Way, ways_between
 
 WIDTH, HEIGHT, GAP = 6.0, 4.0, 1.6
 """Of a room that is laid out, and of the space for corridors."""
