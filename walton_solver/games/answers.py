@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from walton_solver.deduction.findings import Fact_co, Reason, Step, Verdict
+from walton_solver.limits import Limit
 
 World_co = TypeVar("World_co", covariant=True)
 Hypothesis = TypeVar("Hypothesis")
@@ -12,7 +13,7 @@ Hypothesis = TypeVar("Hypothesis")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WhyNot(Generic[Fact_co, World_co]):
-    """Why something is out (`reason`), or a `world` in which it is so; neither when the limit was hit (`why`).
+    """Why something is out (`reason`), or a `world` in which it is so; neither when a `limit` was hit.
 
     `asked`: the facts that were asked for, all of them at once.
     """
@@ -20,7 +21,7 @@ class WhyNot(Generic[Fact_co, World_co]):
     asked: tuple[Fact_co, ...]
     reason: Reason | None = None
     world: World_co | None = None
-    why: str = ""
+    limit: Limit | None = None
 
     @property
     def possible(self) -> bool | None:
@@ -32,11 +33,11 @@ class WhyNot(Generic[Fact_co, World_co]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reasons(Generic[Hypothesis]):
-    """Against each hypothesis that is out the smallest reason, in the order of answers; none of them with `why`."""
+    """Against each hypothesis that is out the smallest reason, in the order of answers; none of them with a `limit`."""
 
     against: Mapping[Hypothesis, Reason]
     engine: str
-    why: str = ""
+    limit: Limit | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +48,7 @@ class Explanation(Generic[Fact_co]):
     steps: tuple[Step[Fact_co], ...]
     engine: str
     conflict: Reason | None = None
-    why: str = ""
+    limit: Limit | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +56,7 @@ class Hint(Generic[Fact_co]):
     """The next deduction from the clues a player holds, and how many there are.
 
     `step`: None when there is none after those passed over, when the clues contradict each other (`conflict`), or
-    when the limit was hit (`why`).
+    when a `limit` was hit.
     """
 
     verdict: Verdict
@@ -63,4 +64,4 @@ class Hint(Generic[Fact_co]):
     count: int
     engine: str
     conflict: Reason | None = None
-    why: str = ""
+    limit: Limit | None = None

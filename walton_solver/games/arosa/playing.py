@@ -19,7 +19,6 @@ from walton_solver.deduction.findings import (
 from walton_solver.deduction.reasons import smallest_reason
 from walton_solver.deduction.story import story
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Deadline, Unknown
 from walton_solver.errors import DisagreementError
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.arosa.advising import best_turns
@@ -37,12 +36,13 @@ from walton_solver.games.arosa.facts import Fact, Lying, VictimOn, facts_asked
 from walton_solver.games.arosa.fitting import fit
 from walton_solver.games.arosa.logs import FLOORS, Log
 from walton_solver.games.arosa.meaning import VICTIMS_COLOUR, Meaning, colour_of, meaning_of
-from walton_solver.games.arosa.piles import LimitError, Pile
+from walton_solver.games.arosa.piles import Pile
 from walton_solver.games.arosa.reading import case_from, schema, whole_weights
 from walton_solver.games.arosa.spreads import Spread
 from walton_solver.games.arosa.subsets import spread_by
 from walton_solver.games.arosa.verifying import CHECKER, explanation_from, rules_out, verified
 from walton_solver.games.explaining import hand, hint_from, in_terms, verification_of
+from walton_solver.limits import Deadline, LimitReached
 from walton_solver.logic.formulas import All, World
 from walton_solver.logic.problems import ClueId
 
@@ -68,8 +68,8 @@ def solve(case: Log, *, engine: str, time_limit_s: float | None, max_answers: in
     solution = _certain(position)
     try:
         belief = belief_of(case, Deadline(time_limit_s))
-    except LimitError as limit:
-        return replace(solution, verdict=Verdict.UNDECIDED, count=None, why=str(limit))
+    except LimitReached as reached:
+        return replace(solution, verdict=Verdict.UNDECIDED, count=None, limit=reached.limit)
     landing = _landing(case, belief)
     weights = whole_weights(landing.weights)
     by = 0 if solution.turn is None else solution.turn
@@ -106,8 +106,8 @@ def why_not(
     match found:
         case Reason():
             return replace(answer, reason=_confirmed(case, found, facts))
-        case Undecided(why=why):
-            return replace(answer, why=why)
+        case Undecided(limit=limit):
+            return replace(answer, limit=limit)
         case Possible(world=world):
             return replace(answer, world=_tower(position_of(case), meaning, world))
 
@@ -128,7 +128,7 @@ def reasons(case: Log, *, engine: str, time_limit_s: float | None, progress: Pro
                 progress(len(against), sum(map(len, out.values())))
             found = smallest_reason(asked, meaning.formula(fact))
             if isinstance(found, Undecided):
-                return Reasons(against={}, engine=_solver(engine), why=found.why)
+                return Reasons(against={}, engine=_solver(engine), limit=found.limit)
             against[fact] = _confirmed(case, found, (fact,))
     return Reasons(against=against, engine=_solver(engine))
 
@@ -192,7 +192,7 @@ def _explanation(
         problem = meaning_of(log, (colour,), facts, known).problem
         told = story(engine_for(problem, _solver(engine), deadline), [problem.questions], progress=progress)
         if isinstance(told, Undecided):
-            return replace(explanation, verdict=Verdict.UNDECIDED, steps=tuple(steps), why=told.why)
+            return replace(explanation, verdict=Verdict.UNDECIDED, steps=tuple(steps), limit=told.limit)
         fact_of = {Assignment(fact.key, True): fact for fact in facts}
         before = len(steps)
         steps.extend(_renumbered(step, before) for step in in_terms(told, fact_of.__getitem__))
@@ -301,8 +301,9 @@ def _second_opinion(log: Log, engine: str, solution: Solution) -> str | None:
             if count
         }
         second = engine_for(meaning_of(log, (player,), expected).problem, _solver(engine), deadline)
-        found = second.possible(second.problem.questions)
-        if isinstance(found, Unknown):
+        try:
+            found = second.possible(second.problem.questions)
+        except LimitReached:
             return None
         if any(found[fact.key] != values for fact, values in expected.items()):
             raise DisagreementError(f"the engine {second.name} finds other bounds for {log.players[player]!r}")

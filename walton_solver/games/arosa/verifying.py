@@ -6,13 +6,13 @@ from walton_solver.deduction.findings import Flaw, Step, Verification
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.reading import Document
 from walton_solver.documents.shapes import Place
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.errors import QueryError
 from walton_solver.games.answers import Explanation
 from walton_solver.games.arosa.facts import HOWS, Fact, How, fact_shapes, facts_asked
 from walton_solver.games.arosa.logs import Log
 from walton_solver.games.arosa.subsets import Answer, is_possible
 from walton_solver.games.explaining import read_explanation
+from walton_solver.limits import Deadline
 from walton_solver.logic.problems import ClueId
 
 CHECKER = "spreads"
@@ -41,7 +41,7 @@ def verified(log: Log, explanation: Explanation[Fact], deadline: Deadline) -> Ve
     told: dict[int, Step[Fact]] = {}
     for step in explanation.steps:
         if deadline.is_over():
-            return Verification(engine=CHECKER, checked=len(told), why=deadline.why)
+            return Verification(engine=CHECKER, checked=len(told), step=step.n, limit=deadline.limit)
         flaw = next(_flaws(log, step, told, every), None)
         if flaw is not None:
             return Verification(engine=CHECKER, checked=len(told), flaw=flaw[0], step=step.n, culprit=flaw[1])
