@@ -27,6 +27,7 @@ from walton_solver.documents.shapes import (
     json_schema,
 )
 from walton_solver.errors import DocumentError
+from walton_solver.games.formats import NOUNS
 from walton_solver.games.walton.cases import Case, Hypothesis, Level, Rules
 from walton_solver.games.walton.clue_reading import CLUES, clue_from, clue_rules
 from walton_solver.games.walton.setting import Setting
@@ -86,7 +87,7 @@ _CASE = Record(
 
 def read_case(path: str | os.PathLike[str]) -> Case:
     """Read a case from a YAML or JSON file; raises DocumentError with everything that is wrong with it."""
-    return case_from(read_document(path, formats=(CASE_FORMAT,)))
+    return case_from(read_document(path, formats=(CASE_FORMAT,), nouns=NOUNS))
 
 
 def parse_case(text: str, *, file: str = "") -> Case:
@@ -96,7 +97,7 @@ def parse_case(text: str, *, file: str = "") -> Case:
     >>> case.setting.crime_scene
     'study'
     """
-    return case_from(parse_document(text, file=file, formats=(CASE_FORMAT,)))
+    return case_from(parse_document(text, file=file, formats=(CASE_FORMAT,), nouns=NOUNS))
 
 
 def case_from(document: Document) -> Case:
@@ -138,7 +139,7 @@ def read_setting(source: str | os.PathLike[str]) -> Setting:
     if not name.lower().endswith(SUFFIXES) and not os.path.exists(name):
         report = Report(name)
         report.fail(0, "", _no_such_setting(name, report))
-    return setting_from(read_document(name, formats=(SETTING_FORMAT,)))
+    return setting_from(read_document(name, formats=(SETTING_FORMAT,), nouns=NOUNS))
 
 
 def setting_from(document: Document) -> Setting:
