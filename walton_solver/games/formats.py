@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 NOUNS: Mapping[str, str] = {
     "walton-case/1": "a case of Awkward Guests",
-    "walton-setting/1": "a setting of Awkward Guests",
+    "walton-setting/1": "a setting",
     "cluedo-log/1": "a log of Cluedo",
     "arosa-log/1": "a log of Mord im Arosa",
     "walton-explanation/1": "an explanation, as 'walton explain --json' prints it",
