@@ -34,16 +34,18 @@ import walton_solver
 from tests.strategies import answer_of, random_world
 from walton_solver.deduction.findings import Verdict
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.games.walton.answers import Audit
 from walton_solver.games.walton.cases import Case, Rules
 from walton_solver.games.walton.catalogue import statements, true_statements
 from walton_solver.games.walton.clues import Clue, Role, StatementClue
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.reading import read_setting
+from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import Not
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId
+from walton_solver.wording.limits import limit_named
+from walton_solver.wording.tongues import tongue_of
 
 WORKERS = 2
 ENOUGH = 0.95
@@ -209,9 +211,10 @@ def tried(draw: Draw) -> Try:
         if audit.is_sound and not audit.false:
             continue
         outcome = _outcome(audit, damage)
-        why = audit.mending.why if audit.mending is not None else ""
+        limit = audit.mending.limit if audit.mending is not None else None
+        why = "" if limit is None else f" (stopped at {limit_named(tongue_of('en'), limit)})"
         lost = ", ".join(f"{clue.id}: {clue.kind} {clue.content}" for clue in damage.lost)
-        told = "" if outcome != "missed" else f"{lost}{why and f' (stopped at {why})'}"
+        told = "" if outcome != "missed" else f"{lost}{why}"
         return Try(draw.seed, damage.kind, audit.solution.verdict, outcome, skipped, told)
     raise TypeError("damages end")
 

@@ -16,11 +16,11 @@ from typing import get_args
 
 from benchmarks.tables import show
 from walton_solver.deduction.findings import Undecided
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.games.walton.answers import Difficulty
 from walton_solver.games.walton.cases import Case, Level
 from walton_solver.games.walton.grading import grade
 from walton_solver.games.walton.reading import read_case
+from walton_solver.limits import Deadline
 
 LEVELS: tuple[Level, ...] = get_args(Level)
 

@@ -25,13 +25,13 @@ from benchmarks.tables import show
 from tests.games.walton.deck_laws import broken_everywhere, broken_laws
 from walton_solver.deduction.solving import decide
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.games.walton import generating, grading
 from walton_solver.games.walton.cases import Case, Level
 from walton_solver.games.walton.generating import Order, make_case
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.reading import read_setting
 from walton_solver.games.walton.routes import hypothesis_of
+from walton_solver.limits import Deadline
 
 LEVELS: tuple[Level, ...] = get_args(Level)
 DEALT = 50

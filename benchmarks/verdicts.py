@@ -16,10 +16,10 @@ from typing import Any
 
 from walton_solver.deduction.solving import decide
 from walton_solver.engines.choosing import ENGINES, engine_for
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.games.game import check, load
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.meaning import problem_of
+from walton_solver.limits import Deadline
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

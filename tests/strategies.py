@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from tests.reference import routes
 from walton_solver.engines.choosing import ENGINES, engine_for
-from walton_solver.engines.outcomes import Answer, Deadline, Engine, Unknown
+from walton_solver.engines.outcomes import Answer, Engine
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, Rules, WaltonWorld
 from walton_solver.games.walton.clues import KINDS, Clue
@@ -37,6 +37,7 @@ from walton_solver.games.walton.statements import (
     Uses,
 )
 from walton_solver.games.walton.truth import holds
+from walton_solver.limits import Deadline, SolverStatus
 from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import ClueId, Problem
 
@@ -458,12 +459,15 @@ def engine_on(problem: Problem, name: str, time_limit_s: float | None = None) ->
     return engine_for(problem, name, Deadline(time_limit_s))
 
 
+COUNTDOWN = SolverStatus("counted down")
+
+
 class Countdown(Deadline):
     """A limit that is hit when it was looked at so many times."""
 
     def __init__(self, looks: int) -> None:
         super().__init__(None)
-        self.why = "the countdown"
+        self.limit = COUNTDOWN
         self._looks = looks
 
     def is_over(self) -> bool:
@@ -471,14 +475,9 @@ class Countdown(Deadline):
         return self._looks < 0
 
 
-def answers_of(engine: Engine) -> list[Answer] | Unknown:
-    """All answers that the engine finds, or why it does not know them all."""
-    found = []
-    for answer in engine.answers():
-        if isinstance(answer, Unknown):
-            return answer
-        found.append(answer)
-    return found
+def answers_of(engine: Engine) -> list[Answer]:
+    """All answers that the engine finds. Raises LimitReached where it does not know them all."""
+    return list(engine.answers())
 
 
 def answer_of(hypothesis: Hypothesis) -> Answer:

@@ -9,16 +9,19 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from benchmarks.peers.peer import Explain, Explainer
-from walton_solver.deduction.findings import Reason, Verdict
+from walton_solver.deduction.findings import Reason
 from walton_solver.deduction.reasons import smallest_reason
 from walton_solver.deduction.solving import decide
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Answer, Deadline, Engine
+from walton_solver.engines.outcomes import Answer, Engine
 from walton_solver.games.game import explain, reasons
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.meaning import problem_of
+from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.problems import ClueId, Problem
+from walton_solver.wording.limits import limit_named
+from walton_solver.wording.tongues import tongue_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,8 +48,8 @@ def own_answers(case: Case, engine: str) -> list[Answer]:
     """All answers of a loaded case."""
     # As `walton check` does: a verdict asks nothing about some of the clues.
     decision = decide(engine_for(problem_of(case), engine, Deadline(None), some_clues=False))
-    if decision.verdict is Verdict.UNDECIDED:
-        raise RuntimeError(f"{engine} gave up: {decision.why}")
+    if decision.limit is not None:
+        raise RuntimeError(f"{engine} gave up: {limit_named(tongue_of('en'), decision.limit)}")
     return list(decision.answers)
 
 

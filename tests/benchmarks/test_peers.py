@@ -21,9 +21,10 @@ from walton_solver.deduction.findings import Reason
 from walton_solver.deduction.reasons import smallest_reason
 from walton_solver.engines.backtracking import BacktrackingEngine
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Answer, Deadline, Sat, Unsat
+from walton_solver.engines.outcomes import Answer, Sat, Unsat
 from walton_solver.games.walton.meaning import problem_of, walk_of
 from walton_solver.games.walton.reading import read_case
+from walton_solver.limits import Deadline
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import All, Among, Equal, Formula, Not, Some, Total, Value
 from walton_solver.logic.problems import Clue, Frame, Problem, Rule, RuleId, Variable
@@ -222,7 +223,7 @@ class _Forgetful:
         self._problem = problem
 
     def answers(self) -> Iterator[Answer]:
-        yield from list(BacktrackingEngine(self._problem, Deadline(None)).answers())[1:]  # type: ignore[misc]
+        yield from list(BacktrackingEngine(self._problem, Deadline(None)).answers())[1:]
 
 
 def _wordy(problem: Problem, given: Formula) -> Iterable[int | str]:

@@ -11,9 +11,10 @@ from tests.strategies import cases, law
 from walton_solver.deduction.settling import settled_after
 from walton_solver.deduction.solving import candidates, decide
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Deadline, Projection
+from walton_solver.engines.outcomes import Projection
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.meaning import problem_of
+from walton_solver.limits import Deadline
 from walton_solver.logic.problems import Problem
 
 

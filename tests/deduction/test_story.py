@@ -12,11 +12,12 @@ from tests.judging import Judge, judge_of_case, random_problem
 from tests.strategies import ENGINE_NAMES, engine_on, random_case
 from walton_solver.deduction.findings import Conclusion, Step, Undecided
 from walton_solver.deduction.story import formula_of, story
-from walton_solver.engines.outcomes import Answer, Correction, Outcome, Projection, RuledOut, Unknown, Worlds
+from walton_solver.engines.outcomes import Answer, Correction, Outcome, Projection, RuledOut, Worlds
 from walton_solver.errors import DisagreementError
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.facts import asides_of, subjects_of
 from walton_solver.games.walton.meaning import problem_of
+from walton_solver.limits import LimitReached, SolverStatus
 from walton_solver.logic.formulas import TRUE, All, Among, Formula, is_true
 from walton_solver.logic.problems import Clue, ClueId, Frame, Problem, Rule, RuleId, Variable
 
@@ -189,6 +190,9 @@ def test_one_clue_for_two_subjects_is_told_in_two_steps(engine: str) -> None:
     assert together == (red, Step(n=2, concludes=(*blue, *big), clues=("c",)))
 
 
+PATIENCE = SolverStatus("out of patience")
+
+
 class _Balking:
     """The tables engine, but it gives up where it is told to; or it says that worlds break nothing."""
 
@@ -203,24 +207,25 @@ class _Balking:
     def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
         return self._engine.solve(clues, given)
 
-    def answers(self) -> Iterator[Answer | Unknown]:
+    def answers(self) -> Iterator[Answer]:
         return self._engine.answers()
 
-    def possible(self, names: Iterable[str]) -> Projection | Unknown:
-        return self._engine.possible(names) if self.asks() else Unknown("patience")
+    def possible(self, names: Iterable[str]) -> Projection:
+        self.ask()
+        return self._engine.possible(names)
 
     def worlds(self) -> Worlds:
         return _BalkingWorlds(self, self._engine.worlds())
 
-    def asks(self) -> bool:
+    def ask(self) -> None:
         self._patience -= 1
-        return self._patience >= 0
+        if self._patience < 0:
+            raise LimitReached(PATIENCE)
 
-    def corrections(self, worlds: Worlds, items: tuple[Formula, ...], kept: int) -> Sequence[Correction] | Unknown:
-        if not self.asks():
-            return Unknown("patience")
+    def corrections(self, worlds: Worlds, items: tuple[Formula, ...], kept: int) -> Sequence[Correction]:
+        self.ask()
         found = worlds.corrections(items, kept)
-        if self._breaks_nothing and not isinstance(found, Unknown):
+        if self._breaks_nothing:
             return [replace(each, broken=0) for each in found]
         return found
 
@@ -233,16 +238,16 @@ class _BalkingWorlds:
     def given(self, formula: Formula) -> Worlds:
         return _BalkingWorlds(self.engine, self.worlds.given(formula))
 
-    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction] | Unknown:
+    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction]:
         return self.engine.corrections(self.worlds, items, kept)
 
     def has(self, correction: Correction) -> bool:
         return self.worlds.has(correction)
 
-    def answers(self) -> Iterator[Answer | Unknown]:
+    def answers(self) -> Iterator[Answer]:
         raise NotImplementedError
 
-    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut | Unknown:
+    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut:
         raise NotImplementedError
 
 
@@ -254,7 +259,7 @@ def test_an_engine_that_gives_up_leaves_it_undecided_wherever_it_does() -> None:
         told = story(_Balking(problem, patience=patience), judge.subjects)
         if told == whole:
             break
-        assert told == Undecided(why="patience")
+        assert told == Undecided(limit=PATIENCE)
         gave_up += 1
     assert gave_up > 5
     assert told == whole

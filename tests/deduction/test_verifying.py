@@ -15,6 +15,7 @@ from walton_solver.deduction.findings import Flaw, Step, Verification
 from walton_solver.deduction.story import formula_of, story
 from walton_solver.deduction.verifying import Claim, verify
 from walton_solver.engines.outcomes import Answer, Outcome, Projection, Unknown, Worlds
+from walton_solver.limits import SolverStatus
 from walton_solver.logic.formulas import FALSE, TRUE, All, Among, Formula
 from walton_solver.logic.problems import Clue, ClueId, Frame, Problem, Variable
 
@@ -262,6 +263,9 @@ def test_the_first_flaw_is_named(
     assert found.sound is (flaw is None)
 
 
+PATIENCE = SolverStatus("out of patience")
+
+
 class _Tiring:
     """An engine that answers so many questions and then gives up."""
 
@@ -274,12 +278,12 @@ class _Tiring:
 
     def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
         self._patience -= 1
-        return Unknown("patience") if self._patience < 0 else self._engine.solve(clues, given)
+        return Unknown(PATIENCE) if self._patience < 0 else self._engine.solve(clues, given)
 
-    def answers(self) -> Iterator[Answer | Unknown]:
+    def answers(self) -> Iterator[Answer]:
         raise NotImplementedError
 
-    def possible(self, names: Iterable[str]) -> Projection | Unknown:
+    def possible(self, names: Iterable[str]) -> Projection:
         raise NotImplementedError
 
     def worlds(self) -> Worlds:
@@ -292,7 +296,7 @@ def test_a_limit_is_neither_sound_nor_unsound() -> None:
     for patience in range(5):
         found = verify(_Tiring(patience), claims)
         assert found.sound is None
-        assert (found.why, found.flaw, found.culprit) == ("patience", None, None)
+        assert (found.limit, found.flaw, found.culprit) == (PATIENCE, None, None)
         assert found.step == found.checked + 1
         checked.append(found.checked)
     assert checked == [0, 0, 1, 1, 1]

@@ -5,11 +5,13 @@ from random import Random
 import pytest
 
 from tests.strategies import ENGINE_NAMES, engine_on, random_case
+from walton_solver.deduction.findings import Verdict
+from walton_solver.deduction.solving import decide
 from walton_solver.engines import choosing
 from walton_solver.engines.choosing import ENGINES, engine_for, second_engine_for, second_engines_for
-from walton_solver.engines.outcomes import Deadline, GaveUpError, Unknown
 from walton_solver.errors import EngineMissingError, QueryError
 from walton_solver.games.walton.meaning import problem_of
+from walton_solver.limits import Deadline, LimitReached, TimeLimit
 from walton_solver.logic.problems import Problem
 
 NO_LIMIT = Deadline(None)
@@ -52,21 +54,19 @@ def test_who_confirms_first_has_little_time_only_if_another_follows(
     problem: Problem, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(choosing, "QUICK_OPINION_TIME_LIMIT_S", 0)
-    undecided = [
-        any(isinstance(answer, Unknown) for answer in second.answers())
-        for second in second_engines_for(engine_on(problem, "tables"), NO_LIMIT)
-    ]
-    assert undecided == [True, False]
+    verdicts = [decide(second).verdict for second in second_engines_for(engine_on(problem, "tables"), NO_LIMIT)]
+    assert [verdict is Verdict.UNDECIDED for verdict in verdicts] == [True, False]
     (only,) = second_engines_for(engine_on(problem, "cpsat"), NO_LIMIT)
-    assert not any(isinstance(answer, Unknown) for answer in only.answers())
+    assert decide(only).verdict is not Verdict.UNDECIDED
 
 
 def test_a_sooner_deadline_wins() -> None:
     assert Deadline(0).or_sooner(1000).is_over()
     assert Deadline(1000).or_sooner(0).is_over()
     assert not NO_LIMIT.or_sooner(1000).is_over()
-    with pytest.raises(GaveUpError, match="the time limit of 0 s"):
+    with pytest.raises(LimitReached) as reached:
         Deadline(0).check()
+    assert reached.value.limit == TimeLimit(0)
     NO_LIMIT.check()
 
 

@@ -16,6 +16,7 @@ from tests.rendering.arosa.test_rendering import OPENINGS
 from tests.rendering.cluedo.test_rendering import LIE, LOG, MORE
 from tests.rendering.test_telling import MANSION, STATEMENTS, _clues_of
 from tests.strategies import random_case
+from walton_solver import limits
 from walton_solver.cli.main import main
 from walton_solver.deduction.findings import Conclusion, Flaw, Step, Verification
 from walton_solver.errors import QueryError
@@ -28,6 +29,16 @@ from walton_solver.games.walton.clues import KINDS
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.setting_reading import names_of
 from walton_solver.games.walton.statements import Statement
+from walton_solver.limits import (
+    Branches,
+    DealSteps,
+    Limit,
+    MemoryBudget,
+    SolverStatus,
+    StoneWays,
+    TimeLimit,
+    WalkStates,
+)
 from walton_solver.rendering import answers, text
 from walton_solver.rendering.arosa.picture import tower_svg
 from walton_solver.rendering.arosa.telling import Teller as ArosaTeller
@@ -41,7 +52,7 @@ from walton_solver.rendering.walton.house import house_svg
 from walton_solver.rendering.walton.sheet import sheet_html, sheet_lines
 from walton_solver.rendering.walton.telling import Teller
 from walton_solver.wording import tongues
-from walton_solver.wording.limits import LIMITS, limit
+from walton_solver.wording.limits import LIMITS, limit_named
 from walton_solver.wording.messages import Message
 from walton_solver.wording.sentences import verification
 from walton_solver.wording.tongues import LANGUAGES, Tongue, tongue_of
@@ -239,14 +250,22 @@ def test_nothing_of_an_arosa_log_is_told_but_by_messages(pseudo: str) -> None:
 
 
 def test_every_limit_is_told_by_a_message(pseudo: str) -> None:
-    gaps: dict[str, object] = {"seconds": 2.5, "most": 1000, "status": "7"}
-    for message in LIMITS:
-        why = message.format(**gaps)
-        assert limit(tongue_of("en"), why) == why
-        assert not _english(limit(tongue_of(pseudo), why)), why
-        assert limit(tongue_of("de"), why) != why
-    assert limit(tongue_of("de"), "the tables' memory budget: 5 contexts") == "die Speichergrenze der Tabellen"
-    assert "1.000" in limit(tongue_of("de"), "1,000 steps of counting deals")
+    some: list[Limit] = [
+        TimeLimit(2.5),
+        MemoryBudget("5 contexts"),
+        SolverStatus("7"),
+        Branches(1000),
+        WalkStates(1000),
+        DealSteps(1000),
+        StoneWays(1000),
+    ]
+    assert {type(each) for each in some} == set(LIMITS) == set(limits.LIMITS.values())
+    for each in some:
+        told = limit_named(tongue_of("en"), each)
+        assert not _english(limit_named(tongue_of(pseudo), each)), told
+        assert limit_named(tongue_of("de"), each) != told
+    assert limit_named(tongue_of("de"), MemoryBudget("5 contexts")) == "die Speichergrenze der Tabellen"
+    assert "1.000" in limit_named(tongue_of("de"), DealSteps(1000))
 
 
 # The five languages, with the names of the built-in house

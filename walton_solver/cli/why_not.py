@@ -58,7 +58,7 @@ def _run_all(case: game.Case, asked: Namespace) -> ExitCode:
         from walton_solver.rendering.text import reasons_lines
 
         print_lines(reasons_lines(case, reasons, language=asked.lang))
-    return ExitCode.UNDECIDED if reasons.why else ExitCode.AS_ASKED
+    return ExitCode.UNDECIDED if reasons.limit is not None else ExitCode.AS_ASKED
 
 
 def _question(parts: list[str]) -> dict[str, object]:

@@ -1,6 +1,6 @@
 """Deduction: what follows from a problem, asked of engines. Knows no game and no words.
 
-- `findings`: what the others return, as frozen data;
+- `findings`: what the others return, as frozen data; `limiting`: where a limit becomes one;
 - `solving`: verdict, count and answers, and whether a second engine finds the same;
 - `hitting`: cheapest hitting sets, exactly;
 - `covering`: the cheapest items that leave none of some worlds, by implicit hitting sets;

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeAlias
 
+from walton_solver.limits import Limit
+
 if TYPE_CHECKING:
     # Findings are at the door: what they name shall not take its time to be imported before it is used.
     from walton_solver.engines.outcomes import Answer, Projection
@@ -31,7 +33,7 @@ class Decision:
     """The answers of a problem.
 
     `answers`: those that were found, in the order of the questions' values. `count`: how many there are, None
-    when undecided; `why`: then, what it was given up on. `engine`: who found it;
+    when undecided; `limit`: then, what it was given up on. `engine`: who found it;
     `checked_by`: a second engine that found the same, or None when none was asked or could say.
     """
 
@@ -39,7 +41,7 @@ class Decision:
     count: int | None
     answers: tuple[Answer, ...]
     engine: str
-    why: str = ""
+    limit: Limit | None = None
     checked_by: str | None = None
 
 
@@ -86,9 +88,9 @@ class Possible:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Undecided:
-    """It was not found out; `why` says on what it was given up."""
+    """It was not found out: it was given up on a limit."""
 
-    why: str
+    limit: Limit
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +134,7 @@ class Verification:
     """An engine's check of an explanation, step by step: `sound`, or what is wrong with the first step that fails.
 
     `checked`: how many steps are sound; `step`: the n of the one that fails; `culprit`: the clue or the earlier step
-    that it has wrong. With neither flaw nor `why` the whole explanation is sound; `why`: on what it was given up.
+    that it has wrong. With neither flaw nor `limit` the whole explanation is sound; `limit`: on what it was given up.
     """
 
     engine: str
@@ -140,9 +142,9 @@ class Verification:
     flaw: Flaw | None = None
     step: int | None = None
     culprit: ClueId | None = None
-    why: str = ""
+    limit: Limit | None = None
 
     @property
     def sound(self) -> bool | None:
         """None when undecided."""
-        return None if self.why else self.flaw is None
+        return None if self.limit is not None else self.flaw is None

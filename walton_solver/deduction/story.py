@@ -19,9 +19,10 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from walton_solver.deduction.covering import Cover, Items, with_all
-from walton_solver.deduction.findings import Conclusion, Progress, Step, Undecided
+from walton_solver.deduction.findings import Conclusion, Progress, Step
+from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.deduction.reasons import items_of
-from walton_solver.engines.outcomes import Correction, Engine, Unknown, Worlds
+from walton_solver.engines.outcomes import Correction, Engine, Worlds
 from walton_solver.errors import DisagreementError
 from walton_solver.logic.formulas import All, Among, Formula, Not, Total, Value, Walk, conjuncts, nested, variables_of
 from walton_solver.logic.masks import positions
@@ -34,9 +35,10 @@ A_CLUE = 1000
 """What a clue costs in a step; one that speaks of the route or counts costs one more for each of these."""
 
 
+@undecided_at_limits
 def story(
     engine: Engine, facts: Sequence[Subject], asides: Sequence[Subject] = (), progress: Progress | None = None
-) -> tuple[Step, ...] | Undecided:
+) -> tuple[Step, ...]:
     """The steps to all that follows about the variables in `facts`, from an engine whose problem has a world.
 
     A step concludes something about the variables of one subject only. `asides`: other subjects; steps about these
@@ -44,8 +46,6 @@ def story(
     """
     subject_of = {name: subject for subject in (*facts, *asides) for name in subject}
     known = engine.possible(subject_of)
-    if isinstance(known, Unknown):
-        return Undecided(why=known.why)
     conclusions = [
         conclusion for name, left in known.items() for conclusion in _conclusions(engine.problem, name, left)
     ]
@@ -53,9 +53,7 @@ def story(
     while telling.open:
         if progress is not None:
             progress(len(conclusions) - len(telling.open), len(conclusions))
-        undecided = telling.tell_next()
-        if undecided is not None:
-            return undecided
+        telling.tell_next()
     return _needed(telling.steps, {name for subject in facts for name in subject})
 
 
@@ -86,29 +84,24 @@ class _Telling:
         self.steps: list[Step] = []
         self.open = {conclusion: Cover(self._clues) for conclusion in conclusions}
 
-    def tell_next(self) -> Undecided | None:
+    def tell_next(self) -> None:
         """Add the cheapest step."""
         cheapest = self._cheapest()
-        if isinstance(cheapest, Undecided):
-            return cheapest
         first = min(cheapest, key=self._rank)
         chosen = self._chosen(self.open[first])
         subject = self._subject_of[first.question]
         alike = [each for each in cheapest if each.question in subject and self.open[each].might_do(chosen)]
         if self._is_alone(first, chosen):
             self._tell([each for each in alike if self._is_alone(each, chosen)], chosen, 0)
-            return None
+            return
         uses = Cover(Items(tuple(self._told), weights=[1] * len(self._told), costs=[1] * len(self._told)))
         with_clues = self._with_clues(chosen)
-        undecided = uses.finish(with_clues.given(_denial(first)))
-        if undecided is not None:
-            return undecided
+        uses.finish(with_clues.given(_denial(first)))
         used = self._chosen(uses)
         with_both = with_all(with_clues, (self._told[item] for item in positions(used)))
         self._tell([each for each in alike if each == first or _rules_out(with_both, each)], chosen, used)
-        return None
 
-    def _cheapest(self) -> list[Conclusion] | Undecided:
+    def _cheapest(self) -> list[Conclusion]:
         """The open conclusions whose clues cost the least, with these clues proven."""
         while True:
             least = min(cover.bound for cover in self.open.values())
@@ -117,9 +110,7 @@ class _Telling:
             if not unproven:
                 return cheapest
             for conclusion in unproven:
-                undecided = self.open[conclusion].refine(self._worlds_against(conclusion), self._pool)
-                if undecided is not None:
-                    return undecided
+                self.open[conclusion].refine(self._worlds_against(conclusion), self._pool)
                 self._chosen(self.open[conclusion])
 
     def _chosen(self, cover: Cover) -> int:
@@ -206,9 +197,8 @@ def _denial(conclusion: Conclusion) -> Formula:
 
 
 def _rules_out(worlds: Worlds, conclusion: Conclusion) -> bool:
-    """Whether none of the worlds denies the conclusion; no when it is not known."""
-    found = worlds.given(_denial(conclusion)).corrections((), 0)
-    return not isinstance(found, Unknown) and not found
+    """Whether none of the worlds denies the conclusion."""
+    return not worlds.given(_denial(conclusion)).corrections((), 0)
 
 
 def _needed(steps: Sequence[Step], facts: set[str]) -> tuple[Step, ...]:

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from importlib.util import find_spec
 
-from walton_solver.engines.outcomes import Deadline, Engine
+from walton_solver.engines.outcomes import Engine
 from walton_solver.errors import EngineMissingError, QueryError
+from walton_solver.limits import Deadline
 from walton_solver.logic.problems import Problem
 
 QUICK_OPINION_TIME_LIMIT_S = 2.0

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from walton_solver.deduction.findings import Reason, Step, Verdict
+from walton_solver.limits import Limit
 
 World = TypeVar("World")
 Hypothesis = TypeVar("Hypothesis")
@@ -12,7 +13,7 @@ Hypothesis = TypeVar("Hypothesis")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WhyNot(Generic[World]):
-    """Why something is out (`reason`), or a `world` in which it is so; neither when the limit was hit (`why`).
+    """Why something is out (`reason`), or a `world` in which it is so; neither when a `limit` was hit.
 
     `asked`: what was asked, in ids.
     """
@@ -20,7 +21,7 @@ class WhyNot(Generic[World]):
     asked: Mapping[str, object]
     reason: Reason | None = None
     world: World | None = None
-    why: str = ""
+    limit: Limit | None = None
 
     @property
     def possible(self) -> bool | None:
@@ -32,11 +33,11 @@ class WhyNot(Generic[World]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reasons(Generic[Hypothesis]):
-    """Against each hypothesis that is out the smallest reason, in the order of answers; none of them with `why`."""
+    """Against each hypothesis that is out the smallest reason, in the order of answers; none of them with a `limit`."""
 
     against: Mapping[Hypothesis, Reason]
     engine: str
-    why: str = ""
+    limit: Limit | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +51,7 @@ class Explanation:
     steps: tuple[Step, ...]
     engine: str
     conflict: Reason | None = None
-    why: str = ""
+    limit: Limit | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +59,7 @@ class Hint:
     """The next deduction from the clues a player holds, and how many there are.
 
     `step`: None when there is none after those passed over, when the clues contradict each other (`conflict`), or
-    when the limit was hit (`why`).
+    when a `limit` was hit.
     """
 
     verdict: Verdict
@@ -66,4 +67,4 @@ class Hint:
     count: int
     engine: str
     conflict: Reason | None = None
-    why: str = ""
+    limit: Limit | None = None

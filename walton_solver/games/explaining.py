@@ -1,7 +1,8 @@
 """Explaining, hinting and verifying: the same for every game that gives a problem and the subjects of its story."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
+from sys import float_info
 from typing import Any
 
 from walton_solver.deduction.findings import Conclusion, Progress, Reason, Step, Undecided, Verdict, Verification
@@ -14,11 +15,11 @@ from walton_solver.documents.defects import quote, suggestion
 from walton_solver.documents.ids import AuthorId
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.reading import Document
-from walton_solver.documents.shapes import Choice, Flag, Integer, Place, Shape, Text, read_as
+from walton_solver.documents.shapes import Choice, Flag, Integer, Number, Place, Shape, Text, read_as
 from walton_solver.engines.choosing import engine_for, other_engine_for
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.errors import QueryError
 from walton_solver.games.answers import Explanation, Hint
+from walton_solver.limits import LIMITS, Deadline, Limit
 from walton_solver.logic.formulas import FALSE, All, Formula, Not
 from walton_solver.logic.problems import ClueId, Problem
 
@@ -44,17 +45,17 @@ def explanation_of(
     """The story of the problem about the subjects (see `deduction.story`); for a contradictory one a smallest clash."""
     asked = engine_for(problem, engine, Deadline(time_limit_s))
     decision = decide(asked)
-    explanation = Explanation(verdict=decision.verdict, steps=(), engine=asked.name, why=decision.why)
+    explanation = Explanation(verdict=decision.verdict, steps=(), engine=asked.name, limit=decision.limit)
     if decision.verdict is Verdict.UNDECIDED:
         return explanation
     if decision.verdict is Verdict.CONTRADICTORY:
         conflict = smallest_reason(asked)
         if isinstance(conflict, Undecided):
-            return replace(explanation, why=conflict.why)
+            return replace(explanation, limit=conflict.limit)
         return replace(explanation, conflict=conflict if isinstance(conflict, Reason) else None)
     steps = story(asked, facts, asides, progress)
     if isinstance(steps, Undecided):
-        return replace(explanation, verdict=Verdict.UNDECIDED, why=steps.why)
+        return replace(explanation, verdict=Verdict.UNDECIDED, limit=steps.limit)
     return replace(explanation, steps=in_terms(steps, fact))
 
 
@@ -74,7 +75,7 @@ def hint_from(explanation: Explanation, after: int) -> Hint:
         count=len(steps),
         engine=explanation.engine,
         conflict=explanation.conflict,
-        why=explanation.why,
+        limit=explanation.limit,
     )
 
 
@@ -123,7 +124,7 @@ def read_explanation(
         steps=steps,
         engine=values["engine"],
         conflict=Reason(clues=tuple(conflicts[0]), smallest=True) if conflicts else None,
-        why=values.get("why", ""),
+        limit=_limit(**values["limit"]) if "limit" in values else None,
     )
 
 
@@ -192,8 +193,25 @@ def _shape_of(facts: Mapping[str, Shape[Any]]) -> Record:
             "file": Text(0, MOST_TEXT),
             "conflicts": ListOf(ListOf(clue, distinct=True), 0, 1),
             "why": Text(0, MOST_TEXT),
+            "limit": Tagged("kind", "limit", {kind: _limit_shape(limit) for kind, limit in LIMITS.items()}),
         },
     )
+
+
+_LIMIT_FIELDS: Mapping[object, Shape[Any]] = {
+    float: Number(0, float_info.max),
+    int: Integer(0, 10**12),
+    str: Text(0, MOST_TEXT),
+}
+
+
+def _limit_shape(limit: type[Limit]) -> Record:
+    kind = {"kind": Choice("kind", (limit.kind,))}
+    return Record(required={**kind, **{field.name: _LIMIT_FIELDS[field.type] for field in fields(limit)}})
+
+
+def _limit(kind: str, **values: Any) -> Limit:
+    return LIMITS[kind](**values)
 
 
 def _check_numbers(place: Place, steps: Sequence[Any]) -> None:

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from walton_solver.deduction.findings import Step, Verdict, Verification
+from walton_solver.deduction.findings import Step, Verification
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.explaining import EXPLANATION_FORMAT
 from walton_solver.games.game import Audit, Case, Solution
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.faces import Json, face_of
+from walton_solver.rendering.shortfalls import why_json
 from walton_solver.wording import sentences
 
 
@@ -49,7 +50,7 @@ def reasons_json(case: Case, reasons: Reasons[Any]) -> Json:
             for clues, hypotheses in by_reason(case, reasons).items()
         ],
         "engine": reasons.engine,
-    } | ({"why": reasons.why} if reasons.why else {})
+    } | why_json(reasons.limit)
 
 
 def by_reason(case: Case, reasons: Reasons[Any]) -> Mapping[tuple[ClueId, ...], list[Any]]:
@@ -111,7 +112,7 @@ def verification_json(case: Case, verification: Verification) -> Json:
     }
     if verification.flaw is not None:
         document |= {"step": verification.step, "flaw": verification.flaw.value, "culprit": verification.culprit}
-    return document | ({"why": verification.why} if verification.why else {})
+    return document | why_json(verification.limit)
 
 
 def why_not_text(case: Case, answer: WhyNot[Any], *, language: str = "en") -> str:
@@ -121,14 +122,14 @@ def why_not_text(case: Case, answer: WhyNot[Any], *, language: str = "en") -> st
     if answer.world is not None:
         return tongue.say(sentences.POSSIBLE, fact=asked)
     if answer.reason is None:
-        return sentences.verdict(tongue, Verdict.UNDECIDED, None, answer.why)
+        return sentences.undecided(tongue, answer.limit)
     return sentences.rules_out_that(tongue, answer.reason.clues, asked, teller.noun)
 
 
 def _shortfall(answer: Explanation | Hint) -> Json:
     """Why there is no more to tell."""
     conflicts = {} if answer.conflict is None else {"conflicts": [list(answer.conflict.clues)]}
-    return conflicts | ({"why": answer.why} if answer.why else {})
+    return conflicts | why_json(answer.limit)
 
 
 def _step(case: Case, step: Step, language: str) -> Json:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from walton_solver.deduction.findings import Flaw, Verdict, Verification
+from walton_solver.deduction.findings import Flaw, Verification
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.game import Audit, Case, Solution
 from walton_solver.rendering import lines
@@ -41,8 +41,8 @@ def reasons_lines(case: Case, reasons: Reasons[Any], *, language: str = "en") ->
     """`walton why-not` without a question: how many hypotheses each reason rules out."""
     teller = face_of(case).Teller(case, language)
     yield lines.title(teller)
-    if reasons.why:
-        yield line(lines.verdict(teller, Verdict.UNDECIDED, None, reasons.why))
+    if reasons.limit is not None:
+        yield lines.undecided(teller, reasons.limit)
     for clues, hypotheses in by_reason(case, reasons).items():
         yield line(sentences.rules_out_hypotheses(teller.tongue, clues, len(hypotheses), noun=teller.noun))
         yield from lines.indented(lines.clues(teller, clues))
@@ -52,8 +52,8 @@ def explanation_lines(case: Case, explanation: Explanation, *, language: str = "
     """`walton explain`: every step with the clues that it rests on."""
     teller = face_of(case).Teller(case, language)
     yield lines.title(teller)
-    if explanation.why:
-        yield line(lines.verdict(teller, Verdict.UNDECIDED, None, explanation.why))
+    if explanation.limit is not None:
+        yield lines.undecided(teller, explanation.limit)
     if explanation.conflict is not None:
         yield from lines.clash(teller, explanation.conflict.clues)
     for step in explanation.steps:
@@ -66,8 +66,8 @@ def hint_lines(case: Case, hint: Hint, grade: int, *, language: str = "en") -> I
     """`walton hint`: as much as the grade tells."""
     teller = face_of(case).Teller(case, language)
     yield lines.title(teller)
-    if hint.why:
-        yield line(lines.verdict(teller, Verdict.UNDECIDED, None, hint.why))
+    if hint.limit is not None:
+        yield lines.undecided(teller, hint.limit)
     elif hint.conflict is not None:
         yield from lines.clash(teller, hint.conflict.clues)
     elif hint.step is None:

@@ -82,8 +82,8 @@ def test_suggestions_are_worth_what_the_judge_finds(seed: int) -> None:
     log, judge = _log(seed), _judge(seed)
     advice = advise(log, most=1000)
     deals = judge.worlds(judge.possible)
-    if log.me is None or not deals or advice.why:
-        assert advice.why
+    if log.me is None or not deals or advice.lack:
+        assert advice.lack
         assert not advice.suggest
         return
     asked = left_of(log.places[1:], log.me)

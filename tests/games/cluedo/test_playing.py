@@ -10,9 +10,10 @@ import pytest
 import walton_solver
 from tests.games.cluedo.simulating import CLASSIC, NAMES, Document, dealt, log_of, played, varied
 from walton_solver.deduction.findings import Verdict
-from walton_solver.games.cluedo.answers import Solution
+from walton_solver.games.cluedo.answers import Lack, Solution
 from walton_solver.games.cluedo.logs import Accusation, Hand, Hypothesis, Log, Shown, Suggestion
 from walton_solver.games.cluedo.playing import advise
+from walton_solver.limits import DealSteps, TimeLimit
 
 SMALL = """format: cluedo-log/1
 players: [{{name: Ann}}, {{name: Ben}}, {{name: Cas}}]
@@ -221,22 +222,22 @@ def test_advice_keeps_to_the_rooms_that_can_be_reached() -> None:
         each for each in everywhere if each.hypothesis.room == "library"
     ]
     nowhere = advise(log, rooms=[])
-    assert (nowhere.suggest, nowhere.why) == ((), "'me' can reach no room")
+    assert (nowhere.suggest, nowhere.lack) == ((), Lack.ROOM)
     with pytest.raises(walton_solver.QueryError, match="no room 'libary' in this log; did you mean 'library'"):
         advise(log, rooms=["libary"])
 
 
 def test_no_advice_without_a_seat_a_hand_or_the_right_to_suggest() -> None:
     log = _small(_asked("Ann", "s0 w0 r0", "Ben", "Cas!"))
-    assert advise(log).why == "the log does not say who 'me' is"
+    assert advise(log).lack is Lack.ME
     unknown = advise(replace(log, me="Ann"))
-    assert unknown.why == "the log does not tell the hand of 'me'"
+    assert unknown.lack is Lack.HAND
     assert unknown.accuse is not None
     about = Hypothesis(suspect="s0", weapon="w0", room="r0")
     hand = Hand(id="h", player="Ann", cards=("s1", "w1"))
     wrong = Accusation(id="a", by="Ann", about=about, correct=False)
     silenced = advise(replace(log, me="Ann", events=(*log.events, hand, wrong)))
-    assert silenced.why == "'me' accused wrongly and makes no more suggestions"
+    assert silenced.lack is Lack.TURN
     assert (silenced.suggest, silenced.accuse) == ((), None)
 
 
@@ -362,7 +363,7 @@ def test_a_limit_is_undecided_and_says_what_is_certain() -> None:
     found = walton_solver.solve(log)
     assert found.verdict is Verdict.UNDECIDED
     assert (found.count, found.deals, found.hypotheses, found.probabilities) == (None, None, (), {})
-    assert found.why == "2,000,000 steps of counting deals"
+    assert found.limit == DealSteps(2_000_000)
     hand = next(event for event in log.events if isinstance(event, Hand))
     assert all(found.holders[card]["Ann"] == "yes" for card in hand.cards)
     assert all(
@@ -385,7 +386,7 @@ def test_no_time_is_undecided() -> None:
     random = Random("time")
     log = log_of(played(random, dealt(random, CLASSIC, 4), 5, "Ann"))
     found = walton_solver.solve(log, time_limit_s=0)
-    assert (found.verdict, found.why) == (Verdict.UNDECIDED, "the time limit of 0 s")
+    assert (found.verdict, found.limit) == (Verdict.UNDECIDED, TimeLimit(0))
 
 
 def test_many_events_about_many_cards_take_no_longer_than_they_must() -> None:
@@ -411,4 +412,4 @@ def test_many_clashes_are_undecided_in_mending_only() -> None:
     audit = walton_solver.check(log_of({**written, "events": events}), time_limit_s=5)
     assert audit.solution.verdict is Verdict.CONTRADICTORY
     assert {len(conflict) for conflict in audit.conflicts} <= {2}
-    assert audit.conflicts or audit.why
+    assert audit.conflicts or audit.limit

@@ -6,10 +6,11 @@ import pytest
 
 from tests.games.cluedo.simulating import log_of, varied
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Deadline, Sat, Unknown, Unsat
+from walton_solver.engines.outcomes import Sat, Unknown, Unsat
 from walton_solver.games.cluedo.meaning import problem_of
 from walton_solver.games.cluedo.solver import DealsSolver
 from walton_solver.games.cluedo.sweeps import Budget
+from walton_solver.limits import Deadline
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import All, Among, Formula, Not, Some, Total
 from walton_solver.logic.problems import Problem

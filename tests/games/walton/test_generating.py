@@ -10,7 +10,6 @@ from tests.games.walton.deck_laws import broken_everywhere, broken_laws
 from walton_solver.deduction.findings import Verdict
 from walton_solver.deduction.solving import decide
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.errors import GenerationError, QueryError
 from walton_solver.games.game import generate
 from walton_solver.games.walton import generating
@@ -24,6 +23,7 @@ from walton_solver.games.walton.reading import parse_case, read_setting
 from walton_solver.games.walton.references import references_of
 from walton_solver.games.walton.routes import hypothesis_of
 from walton_solver.games.walton.writing import case_text
+from walton_solver.limits import Deadline
 
 WALTON = read_setting("walton")
 HALCYON = read_setting(Path(__file__).parents[3] / "examples" / "halcyon" / "house.yaml")

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from tests.strategies import law, random_setting
 from walton_solver.deduction.findings import Conclusion, Step
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.games.walton.answers import Difficulty
 from walton_solver.games.walton.cases import Case, Rules
 from walton_solver.games.walton.catalogue import statements
@@ -20,6 +19,7 @@ from walton_solver.games.walton.grading import BOUNDS, difficulty, grade, level_
 from walton_solver.games.walton.reading import parse_case, read_case, read_setting
 from walton_solver.games.walton.references import references_of
 from walton_solver.games.walton.writing import case_text
+from walton_solver.limits import Deadline
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 WALTON = read_setting("walton")

@@ -17,6 +17,7 @@ from walton_solver.games.walton.setting import Guest, Motive, Room, Weapon
 from walton_solver.games.walton.statement_reading import parse_statement
 from walton_solver.games.walton.statements import Fact, Partners, RoomOf, Statement, Uses
 from walton_solver.games.walton.truth import holds, statement_holds
+from walton_solver.limits import TimeLimit
 
 each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
 
@@ -278,7 +279,7 @@ def test_without_time_all_is_undecided(engine: str) -> None:
     solution = walton_solver.solve(case, engine=engine, time_limit_s=0)
     assert (solution.verdict, solution.count, solution.route) == ("undecided", None, None)
     assert solution.candidates["weapon"] == tuple(weapon.id for weapon in case.setting.weapons), "nothing is ruled out"
-    assert solution.why == "the time limit of 0 s"
+    assert solution.limit == TimeLimit(0)
     audit = walton_solver.check(replace(case, solution=_a_hypothesis()), engine=engine, time_limit_s=0)
     assert audit.solution.verdict == "undecided"
     assert audit.intended is None, "an answer that was not looked for is not ruled out"
@@ -288,7 +289,7 @@ def test_without_time_all_is_undecided(engine: str) -> None:
     assert (answer.possible, answer.reason, answer.world) == (None, None, None)
     explanation = walton_solver.explain(case, engine=engine, time_limit_s=0)
     assert (explanation.verdict, explanation.steps) == ("undecided", ())
-    assert explanation.why == "the time limit of 0 s"
+    assert explanation.limit == TimeLimit(0)
 
 
 def _a_hypothesis() -> Hypothesis:

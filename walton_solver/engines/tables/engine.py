@@ -7,13 +7,10 @@ from weakref import WeakKeyDictionary
 
 from walton_solver.engines.outcomes import (
     Answer,
-    Deadline,
-    GaveUpError,
     Outcome,
     Projection,
     Sat,
     Unknown,
-    UnknownWorlds,
     Unsat,
     Worlds,
     in_order,
@@ -22,10 +19,11 @@ from walton_solver.engines.tables.narrowing import narrow_space, whole_space
 from walton_solver.engines.tables.relations import OutgrownError
 from walton_solver.engines.tables.spaces import Space, Table
 from walton_solver.engines.tables.worlds import State, TablesWorlds
+from walton_solver.limits import Deadline, LimitReached, MemoryBudget
 from walton_solver.logic.formulas import TRUE, Formula, Value
 from walton_solver.logic.problems import ClueId, Frame, Problem
 
-_spaces: WeakKeyDictionary[Frame, Space | str] = WeakKeyDictionary()
+_spaces: WeakKeyDictionary[Frame, Space | MemoryBudget] = WeakKeyDictionary()
 """The whole spaces of frames, or why they have none."""
 
 
@@ -53,14 +51,14 @@ class TablesEngine:
         self.problem = problem
         self._deadline = deadline
         self._position = {clue.id: i for i, clue in enumerate(problem.clues)}
-        self._narrowed: _Layout | str | None = None
-        self._whole: _Layout | str | None = None
+        self._narrowed: _Layout | MemoryBudget | None = None
+        self._whole: _Layout | MemoryBudget | None = None
 
     def fits(self, *, some_clues: bool) -> bool:
         """Whether there is memory and time for questions about all clues or, with `some_clues`, any of them."""
         try:
             self._lay_out_whole() if some_clues else self._at_hand()
-        except GaveUpError:
+        except LimitReached:
             return False
         return True
 
@@ -72,33 +70,24 @@ class TablesEngine:
             tables = [layout.clues[self._position[clue]] for clue in chosen] if layout.clues else []
             for context, masks in self._states(layout, tables, given):
                 return Sat(layout.space.world(context, masks))
-        except GaveUpError as reason:
-            return Unknown(str(reason))
+        except LimitReached as reached:
+            return Unknown(reached.limit)
         return Unsat(chosen)
 
-    def answers(self) -> Iterator[Answer | Unknown]:
-        try:
-            layout = self._at_hand()
-            yield from self._worlds(layout).answers(layout.clues)
-        except GaveUpError as reason:
-            yield Unknown(str(reason))
+    def answers(self) -> Iterator[Answer]:
+        layout = self._at_hand()
+        yield from self._worlds(layout).answers(layout.clues)
 
-    def possible(self, names: Iterable[str]) -> Projection | Unknown:
+    def possible(self, names: Iterable[str]) -> Projection:
         seen: dict[str, set[Value]] = {name: set() for name in names}
-        try:
-            layout = self._at_hand()
-            for context, masks in self._states(layout, layout.clues):
-                for name, values in seen.items():
-                    values.update(layout.space.possible(name, context, masks, values))
-        except GaveUpError as reason:
-            return Unknown(str(reason))
+        layout = self._at_hand()
+        for context, masks in self._states(layout, layout.clues):
+            for name, values in seen.items():
+                values.update(layout.space.possible(name, context, masks, values))
         return in_order(self.problem, seen)
 
     def worlds(self) -> Worlds:
-        try:
-            return self._worlds(self._lay_out_whole())
-        except GaveUpError as reason:
-            return UnknownWorlds(str(reason))
+        return self._worlds(self._lay_out_whole())
 
     def _states(self, layout: _Layout, clues: Iterable[Table], given: Formula = TRUE) -> Iterator[State]:
         """The worlds with these clues and what is given, in disjoint parts."""
@@ -112,35 +101,35 @@ class TablesEngine:
     def _at_hand(self) -> _Layout:
         """The whole house if it is there already, else what the clues leave of it."""
         if isinstance(_spaces.get(self.problem.frame), Space):
-            with suppress(GaveUpError):
+            with suppress(LimitReached):
                 return self._lay_out_whole()
         return self._lay_out()
 
     def _lay_out(self) -> _Layout:
-        """What the clues leave of the house; the whole of it where only that fits. Raises GaveUpError."""
+        """What the clues leave of the house; the whole of it where only that fits. Raises LimitReached."""
         if self._narrowed is None:
             try:
                 self._narrowed = _Layout(narrow_space(self.problem, self._deadline))
             except OutgrownError as outgrown:
-                self._narrowed = str(outgrown)
-        return self._lay_out_whole() if isinstance(self._narrowed, str) else self._narrowed
+                self._narrowed = outgrown.limit
+        return self._lay_out_whole() if isinstance(self._narrowed, MemoryBudget) else self._narrowed
 
     def _lay_out_whole(self) -> _Layout:
-        """The whole house. Raises GaveUpError for want of memory or time."""
+        """The whole house. Raises LimitReached for want of memory or time."""
         if self._whole is None:
             try:
                 self._whole = self._whole_layout()
             except OutgrownError as outgrown:
-                self._whole = str(outgrown)
-        if isinstance(self._whole, str):
-            raise GaveUpError(f"the tables' memory budget: {self._whole}")
+                self._whole = outgrown.limit
+        if isinstance(self._whole, MemoryBudget):
+            raise LimitReached(self._whole)
         return self._whole
 
     def _whole_layout(self) -> _Layout:
         frame = self.problem.frame
         known = _spaces.get(frame)
-        if isinstance(known, str):
-            raise OutgrownError(known)
+        if isinstance(known, MemoryBudget):
+            raise OutgrownError(known.detail)
         if known is not None:
             # It may have been laid out for other formulas than these.
             with suppress(OutgrownError):
@@ -150,7 +139,7 @@ class TablesEngine:
             space = whole_space(frame, formulas, self._deadline)
         except OutgrownError as outgrown:
             # Other clues would hardly make it fit, and finding that out takes long.
-            _spaces.setdefault(frame, str(outgrown))
+            _spaces.setdefault(frame, outgrown.limit)
             raise
         _spaces[frame] = space
         return self._settle(space)

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.engines.tables.blocks import Axis, plain_axis, walk_axis
 from walton_solver.engines.tables.relations import OutgrownError
 from walton_solver.engines.tables.spaces import Space
+from walton_solver.limits import Deadline
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import Formula, Value, Walk, conjuncts, variables_of
 from walton_solver.logic.problems import Frame, Problem

@@ -6,7 +6,6 @@ from functools import reduce
 from math import prod
 from typing import assert_never
 
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.engines.tables.blocks import Axis, Block
 from walton_solver.engines.tables.pivots import MOST_CONTEXTS, PivotChoice
 from walton_solver.engines.tables.relations import (
@@ -18,6 +17,7 @@ from walton_solver.engines.tables.relations import (
     intersection,
     union,
 )
+from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import (
     All,
     Among,
@@ -101,7 +101,7 @@ class Space:
 
     `axes` hold all variables; `formulas` show which of them belong together, `rules` among them those that hold
     everywhere. Raises OutgrownError when no layout keeps within the budget. What works out tables takes a deadline
-    and raises GaveUpError when that is over; only whole tables are kept.
+    and raises LimitReached when that is over; only whole tables are kept.
     """
 
     def __init__(

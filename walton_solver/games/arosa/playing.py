@@ -19,7 +19,6 @@ from walton_solver.deduction.findings import (
 from walton_solver.deduction.reasons import smallest_reason
 from walton_solver.deduction.story import story
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Deadline, Unknown
 from walton_solver.errors import DisagreementError
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.arosa.advising import best_turns
@@ -37,13 +36,14 @@ from walton_solver.games.arosa.courses import Position, position_of
 from walton_solver.games.arosa.fitting import fit
 from walton_solver.games.arosa.logs import FLOORS, Log
 from walton_solver.games.arosa.meaning import VICTIMS_COLOUR, Meaning, colour_of, meaning_of, variable_of
-from walton_solver.games.arosa.piles import LimitError, Pile
+from walton_solver.games.arosa.piles import Pile
 from walton_solver.games.arosa.questions import Lying, Question, VictimOn, echo, fact_of, questions_of
 from walton_solver.games.arosa.reading import case_from, schema, whole_weights
 from walton_solver.games.arosa.spreads import Spread
 from walton_solver.games.arosa.subsets import spread_by
 from walton_solver.games.arosa.verifying import CHECKER, explanation_from, question_of, rules_out, told_of, verified
 from walton_solver.games.explaining import hand, hint_from, verification_of
+from walton_solver.limits import Deadline, LimitReached
 from walton_solver.logic.formulas import All, Formula, World
 from walton_solver.logic.problems import ClueId
 
@@ -69,8 +69,8 @@ def solve(case: Log, *, engine: str, time_limit_s: float | None, max_answers: in
     solution = _certain(position)
     try:
         belief = belief_of(case, Deadline(time_limit_s))
-    except LimitError as limit:
-        return replace(solution, verdict=Verdict.UNDECIDED, count=None, why=str(limit))
+    except LimitReached as reached:
+        return replace(solution, verdict=Verdict.UNDECIDED, count=None, limit=reached.limit)
     landing = _landing(case, belief)
     weights = whole_weights(landing.weights)
     by = 0 if solution.turn is None else solution.turn
@@ -105,8 +105,8 @@ def why_not(case: Log, asked: Mapping[str, object], *, engine: str, time_limit_s
     match found:
         case Reason():
             return replace(answer, reason=_confirmed(case, found, questions))
-        case Undecided(why=why):
-            return replace(answer, why=why)
+        case Undecided(limit=limit):
+            return replace(answer, limit=limit)
         case Possible(world=world):
             return replace(answer, world=_tower(position_of(case), meaning, world))
 
@@ -127,7 +127,7 @@ def reasons(case: Log, *, engine: str, time_limit_s: float | None, progress: Pro
                 progress(len(against), sum(map(len, out.values())))
             found = smallest_reason(asked, meaning.formula(question))
             if isinstance(found, Undecided):
-                return Reasons(against={}, engine=_solver(engine), why=found.why)
+                return Reasons(against={}, engine=_solver(engine), limit=found.limit)
             against[fact_of(case, question)] = _confirmed(case, found, (question,))
     return Reasons(against=against, engine=_solver(engine))
 
@@ -189,7 +189,7 @@ def _explanation(
         problem = meaning_of(log, (colour,), questions, known).problem
         told = story(engine_for(problem, _solver(engine), deadline), [problem.questions], progress=progress)
         if isinstance(told, Undecided):
-            return replace(explanation, verdict=Verdict.UNDECIDED, steps=tuple(steps), why=told.why)
+            return replace(explanation, verdict=Verdict.UNDECIDED, steps=tuple(steps), limit=told.limit)
         before = len(steps)
         steps.extend(_renumbered(step, before) for step in told)
     return replace(explanation, steps=tuple(steps))
@@ -298,18 +298,14 @@ def _second_opinion(log: Log, engine: str, solution: Solution) -> str | None:
             if count
         }
         second = engine_for(meaning_of(log, (player,), expected).problem, _solver(engine), deadline)
-        found = second.possible(second.problem.questions)
-        if isinstance(found, Unknown):
+        try:
+            found = second.possible(second.problem.questions)
+        except LimitReached:
             return None
         if any(found[variable_of(log, question)] != values for question, values in expected.items()):
             raise DisagreementError(f"the engine {second.name} finds other bounds for {log.players[player]!r}")
         name = second.name
     return name
-
-
-def _answers(facts: FloorFacts, count: int) -> tuple[bool, ...]:
-    """Whether so many traces can be missing from the floor, and whether they can lie there."""
-    return (*(count > facts.least) * (False,), *(count <= facts.most) * (True,))
 
 
 def _tower(position: Position, meaning: Meaning, world: World) -> ArosaWorld:

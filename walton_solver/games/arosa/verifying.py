@@ -8,13 +8,13 @@ from walton_solver.documents.compounds import Ruled
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.reading import Document
 from walton_solver.documents.shapes import Integer, Place, Shape, Text
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.errors import QueryError
 from walton_solver.games.answers import Explanation
 from walton_solver.games.arosa.logs import FLOORS, Log
 from walton_solver.games.arosa.questions import Question, questions_of
 from walton_solver.games.arosa.subsets import Answer, is_possible
 from walton_solver.games.explaining import read_explanation
+from walton_solver.limits import Deadline
 from walton_solver.logic.problems import ClueId
 
 CHECKER = "spreads"
@@ -60,7 +60,7 @@ def verified(log: Log, explanation: Explanation, deadline: Deadline) -> Verifica
     told: dict[int, Step] = {}
     for step in explanation.steps:
         if deadline.is_over():
-            return Verification(engine=CHECKER, checked=len(told), why=deadline.why)
+            return Verification(engine=CHECKER, checked=len(told), step=step.n, limit=deadline.limit)
         flaw = next(_flaws(log, step, told, every), None)
         if flaw is not None:
             return Verification(engine=CHECKER, checked=len(told), flaw=flaw[0], step=step.n, culprit=flaw[1])

@@ -13,12 +13,12 @@ from walton_solver.deduction.story import story
 from walton_solver.deduction.verifying import verify as verified
 from walton_solver.documents.reading import Document
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Deadline, Engine, Sat
+from walton_solver.engines.outcomes import Engine, Sat
 from walton_solver.errors import DisagreementError, EngineMissingError
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.cluedo import marks
 from walton_solver.games.cluedo.advising import in_turn, worths
-from walton_solver.games.cluedo.answers import Accusing, Advice, Audit, Solution, Suggested
+from walton_solver.games.cluedo.answers import Accusing, Advice, Audit, Lack, Solution, Suggested
 from walton_solver.games.cluedo.cards import CATEGORIES, of_category
 from walton_solver.games.cluedo.clauses import Numbers, table_of
 from walton_solver.games.cluedo.deals import Counts, count_deals
@@ -30,9 +30,10 @@ from walton_solver.games.cluedo.mending import responses_to_take_back
 from walton_solver.games.cluedo.reading import case_from, names_of, schema
 from walton_solver.games.cluedo.seats import seats
 from walton_solver.games.cluedo.solver import DEALS, DealsSolver
-from walton_solver.games.cluedo.sweeps import Budget, GaveUpError
+from walton_solver.games.cluedo.sweeps import Budget
 from walton_solver.games.cluedo.tables import Table, narrowed
 from walton_solver.games.explaining import claims_of, hand, hint_from, in_terms, read_explanation, verification_of
+from walton_solver.limits import Deadline, Limit, LimitReached
 from walton_solver.logic.formulas import TRUE, Formula, World
 from walton_solver.logic.problems import ClueId
 
@@ -92,14 +93,14 @@ def advise(
     if reach is None:
         reach = of_category(case.cards, "room")
     if case.me is None:
-        return Advice(why="the log does not say who 'me' is")
+        return Advice(lack=Lack.ME)
     table = narrowed(table_of(case))
     try:
         counts = count_deals(table, Budget(deadline)) if table else None
-    except GaveUpError as reason:
-        return Advice(why=str(reason))
+    except LimitReached as reached:
+        return Advice(limit=reached.limit)
     if table is None or counts is None or not counts.total:
-        return Advice(why="the log contradicts itself")
+        return Advice(lack=Lack.DEAL)
     return _advice(case, table, counts, reach, Budget(deadline, MOST_STEPS_OF_ADVICE), most)
 
 
@@ -108,7 +109,7 @@ def check(case: Log, *, engine: str, time_limit_s: float | None, max_answers: in
     solution, counts = _solve(case, engine, time_limit_s, max_answers)
     budget = Budget(Deadline(time_limit_s))
     if counts is None:
-        return Audit(solution=solution, why=solution.why)
+        return Audit(solution=solution, limit=solution.limit)
     if solution.verdict is not Verdict.CONTRADICTORY:
         return Audit(
             solution=solution,
@@ -119,16 +120,16 @@ def check(case: Log, *, engine: str, time_limit_s: float | None, max_answers: in
     asked = _ask(case, engine, time_limit_s)
     clashes, mended = smallest_clashes(asked), smallest_repairs(asked)
     if isinstance(clashes, Undecided):
-        return Audit(solution=solution, why=clashes.why)
+        return Audit(solution=solution, limit=clashes.limit)
     if isinstance(mended, Undecided):
-        return Audit(solution=solution, conflicts=clashes, why=mended.why)
+        return Audit(solution=solution, conflicts=clashes, limit=mended.limit)
     for clash in clashes:
         _checked(case, Reason(clues=clash, smallest=True), TRUE)
     audit = Audit(solution=solution, conflicts=clashes, repairs=mended, checked_by=solution.checked_by)
     try:
         return replace(audit, responses=responses_to_take_back(case, budget))
-    except GaveUpError as reason:
-        return replace(audit, why=str(reason))
+    except LimitReached as reached:
+        return replace(audit, limit=reached.limit)
 
 
 def why_not(case: Log, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None) -> WhyNot[Deal]:
@@ -142,7 +143,7 @@ def why_not(case: Log, asked: Mapping[str, object], *, engine: str, time_limit_s
     found = smallest_reason(_ask(case, engine, time_limit_s), given)
     answer: WhyNot[Deal] = WhyNot(asked=question)
     if isinstance(found, Undecided):
-        return replace(answer, why=found.why)
+        return replace(answer, limit=found.limit)
     if isinstance(found, Reason):
         return replace(answer, reason=_checked(case, found, given))
     return replace(answer, world=_deal(case, found.world))
@@ -153,12 +154,9 @@ def reasons(
 ) -> Reasons[Hypothesis]:
     """The smallest reason against each triple that the events rule out."""
     asked = _ask(case, engine, time_limit_s)
-    try:
-        found = reasons_against(case, asked, Deadline(time_limit_s), progress)
-    except GaveUpError as reason:
-        found = Undecided(why=str(reason))
+    found = reasons_against(case, asked, Deadline(time_limit_s), progress)
     if isinstance(found, Undecided):
-        return Reasons(against={}, engine=asked.name, why=found.why)
+        return Reasons(against={}, engine=asked.name, limit=found.limit)
     return Reasons(against=found, engine=asked.name)
 
 
@@ -166,19 +164,19 @@ def explain(case: Log, *, engine: str, time_limit_s: float | None, progress: Pro
     """The story from the events to all that follows: the envelope, and every mark of the sheet."""
     solution, counts = _solve(case, "auto", time_limit_s, 0)
     asked = _ask(case, engine, time_limit_s)
-    explanation = Explanation(verdict=solution.verdict, steps=(), engine=asked.name, why=solution.why)
+    explanation = Explanation(verdict=solution.verdict, steps=(), engine=asked.name, limit=solution.limit)
     if counts is None:
         return explanation
     if solution.verdict is Verdict.CONTRADICTORY:
         clash = _clash(case, asked)
         if isinstance(clash, Undecided):
-            return replace(explanation, verdict=Verdict.UNDECIDED, why=clash.why)
+            return replace(explanation, verdict=Verdict.UNDECIDED, limit=clash.limit)
         return replace(explanation, conflict=clash)
     # What lies in the envelope and who holds the other cards of its category are told together.
     subjects = [(each, *(holder_of(card) for card in of_category(case.cards, each))) for each in CATEGORIES]
     steps = story(asked, subjects, progress=progress)
     if isinstance(steps, Undecided):
-        return replace(explanation, verdict=Verdict.UNDECIDED, why=steps.why)
+        return replace(explanation, verdict=Verdict.UNDECIDED, limit=steps.limit)
     return replace(explanation, steps=in_terms(steps, fact_of))
 
 
@@ -210,9 +208,9 @@ def _solve(case: Log, engine: str, time_limit_s: float | None, max_answers: int)
     table = table_of(case)
     try:
         counts = count_deals(table, Budget(Deadline(time_limit_s)))
-    except GaveUpError as reason:
+    except LimitReached as reached:
         certain = marks.narrowed_marks(case, narrowed(table) or table)
-        return _undecided(case, certain, str(reason), ask_advice), None
+        return _undecided(case, certain, reached.limit, ask_advice), None
     found = marks.hypotheses(case, counts)
     holders = marks.counted_marks(case, counts)
     solution = Solution(
@@ -236,18 +234,18 @@ def _advice(case: Log, table: Table, counts: Counts, reach: tuple[str, ...], bud
     best, chance = marks.hypotheses(case, counts)[0]
     accuse = Accusing(hypothesis=best, chance=chance, is_best=None)
     if any(isinstance(event, Accusation) and event.by == me and not event.correct for event in case.events):
-        return Advice(why="'me' accused wrongly and makes no more suggestions")
+        return Advice(lack=Lack.TURN)
     numbers = Numbers(case)
     own = numbers.place[me]
     if any(places[own] not in (0, counts.total) for places in counts.places):
-        return Advice(accuse=accuse, why="the log does not tell the hand of 'me'")
+        return Advice(accuse=accuse, lack=Lack.HAND)
     if not reach:
-        return Advice(accuse=accuse, why="'me' can reach no room")
+        return Advice(accuse=accuse, lack=Lack.ROOM)
     asked = [numbers.place[name] for name in left_of(case.places[1:], me)]
     try:
         found = worths(table, counts.total, asked, [numbers.card[room] for room in reach], budget)
-    except GaveUpError as reason:
-        return Advice(accuse=accuse, why=str(reason))
+    except LimitReached as reached:
+        return Advice(accuse=accuse, limit=reached.limit)
     suggest = tuple(
         Suggested(hypothesis=marks.hypothesis(case, triple), bits=worth.bits, chance=worth.chance)
         for triple, worth in islice(in_turn(found), most)
@@ -285,7 +283,7 @@ def _hypothesis(world: World) -> Hypothesis:
     return Hypothesis(**{category: str(world[category]) for category in CATEGORIES})
 
 
-def _undecided(case: Log, certain: marks.Marks, why: str, advise: partial[Advice]) -> Solution:
+def _undecided(case: Log, certain: marks.Marks, limit: Limit, advise: partial[Advice]) -> Solution:
     return Solution(
         verdict=Verdict.UNDECIDED,
         count=None,
@@ -296,7 +294,7 @@ def _undecided(case: Log, certain: marks.Marks, why: str, advise: partial[Advice
         probabilities={},
         engine=DEALS,
         advise=advise,
-        why=why,
+        limit=limit,
     )
 
 

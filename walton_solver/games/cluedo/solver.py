@@ -8,8 +8,9 @@ from walton_solver.games.cluedo.clauses import Numbers, clauses_of
 from walton_solver.games.cluedo.deals import find_deal
 from walton_solver.games.cluedo.logs import ENVELOPE, Log
 from walton_solver.games.cluedo.meaning import card_of, holder_of
-from walton_solver.games.cluedo.sweeps import Budget, GaveUpError
+from walton_solver.games.cluedo.sweeps import Budget
 from walton_solver.games.cluedo.tables import Clause
+from walton_solver.limits import LimitReached
 from walton_solver.logic.formulas import TRUE, All, Among, Formula, Not, Some, Value
 from walton_solver.logic.problems import ClueId, Problem
 
@@ -39,8 +40,8 @@ class DealsSolver:
         known = chain(self._given(given), *(self._clauses[clue] for clue in chosen))
         try:
             places = find_deal(self._numbers.table(known), self._budget)
-        except GaveUpError as reason:
-            return Unknown(str(reason))
+        except LimitReached as reached:
+            return Unknown(reached.limit)
         if places is None:
             return Unsat(chosen)
         holders = {card.id: self._log.places[place] for card, place in zip(self._log.cards, places, strict=True)}

@@ -6,12 +6,13 @@ from walton_solver.deduction.clashes import smallest_clashes, smallest_repairs
 from walton_solver.deduction.findings import Decision, Undecided, Verdict
 from walton_solver.deduction.solving import confirmed, decide
 from walton_solver.engines.choosing import engine_for, second_engines_for
-from walton_solver.engines.outcomes import Deadline, Engine
+from walton_solver.engines.outcomes import Engine
 from walton_solver.games.walton.answers import Audit
 from walton_solver.games.walton.cases import Case, WaltonWorld
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.routes import hypothesis_of, shortest_world
 from walton_solver.games.walton.solving import SECOND_OPINION_TIME_LIMIT_S, answer_of, solution_of
+from walton_solver.limits import Deadline
 from walton_solver.logic.problems import ClueId
 
 MOST_CONFIRMED_ANSWERS = 100

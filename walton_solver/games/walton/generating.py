@@ -12,7 +12,6 @@ from walton_solver.deduction.findings import Undecided, Verdict
 from walton_solver.deduction.solving import decide
 from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.errors import GenerationError, QueryError
 from walton_solver.games.walton.answers import Difficulty
 from walton_solver.games.walton.cases import Case, Level, Rules, WaltonWorld
@@ -20,10 +19,13 @@ from walton_solver.games.walton.catalogue import true_statements
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.dealing import deal
 from walton_solver.games.walton.drawing import draw_world
-from walton_solver.games.walton.grading import HANDS, Needed, clues_needed, in_order, usual_levels, with_story
+from walton_solver.games.walton.grading import HANDS, Needed, clues_needed, usual_levels, with_story
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.references import references_of
 from walton_solver.games.walton.setting import Setting
+from walton_solver.limits import Deadline
+from walton_solver.wording.limits import limit_named
+from walton_solver.wording.tongues import tongue_of
 
 PUBLISHED_DECK = 70
 """How many cards every published deck for the Walton mansion holds."""
@@ -129,7 +131,9 @@ def make_case(order: Order, seed: int, number: int) -> Case:
         failures[case] += 1
     demand = f" with {order.clues} clues" if order.clues is not None else ""
     tried = [f"{count} {failure}" for failure, count in failures.most_common()]
-    why = "; ".join([*tried, f"stopped at {deadline.why}"] if deadline.is_over() else tried)
+    if deadline.limit is not None and deadline.is_over():
+        tried.append(f"stopped at {limit_named(tongue_of('en'), deadline.limit)}")
+    why = "; ".join(tried)
     raise GenerationError(f"no case of level {order.level!r}{demand} found in setting {order.setting.name!r}: {why}")
 
 
@@ -162,17 +166,16 @@ def _dealt(order: Order, rng: Random, deadline: Deadline) -> Case | str:
 
 def _level_of(case: Case, engine_name: str, deadline: Deadline) -> Level | None:
     """The level of a case that has an answer; roughly, where it cannot be the level that the case says."""
-    deck = in_order(case)
-    engine = engine_for(problem_of(deck), engine_name, deadline)
+    engine = engine_for(problem_of(case), engine_name, deadline)
     needed: Needed = {}
     for hands, error in ((FEW_HANDS, FEW_HANDS_ERROR), (HANDS, 0.0)):
-        counted = clues_needed(deck, engine, deadline, hands)
+        counted = clues_needed(case, engine, deadline, hands)
         if counted is None or isinstance(counted, Undecided):
             return None
-        needed, levels = counted, usual_levels(deck, counted, error)
+        needed, levels = counted, usual_levels(case, counted, error)
         if case.level not in levels:
             return levels[len(levels) // 2]
-    found = with_story(deck, engine, needed)
+    found = with_story(case, engine, needed)
     return found.level if isinstance(found, Difficulty) else None
 
 

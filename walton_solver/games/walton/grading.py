@@ -24,12 +24,13 @@ from walton_solver.deduction.settling import settled_after
 from walton_solver.deduction.solving import candidates, decide
 from walton_solver.deduction.story import story
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Deadline, Engine
+from walton_solver.engines.outcomes import Engine
 from walton_solver.games.walton.answers import Difficulty
 from walton_solver.games.walton.cases import Case, Level
 from walton_solver.games.walton.facts import asides_of, subjects_of
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.setting import Setting
+from walton_solver.limits import Deadline
 
 HANDS = 60
 HANDS_WEIGHT, STORY_WEIGHT = 5, 1
@@ -61,23 +62,17 @@ def grade(
     >>> grade(case, "auto", Deadline(None)).needed["accomplice"]
     1.0
     """
-    deck = in_order(case)
-    asked = engine_for(problem_of(deck), engine, deadline)
-    needed = clues_needed(deck, asked, deadline)
+    asked = engine_for(problem_of(case), engine, deadline)
+    needed = clues_needed(case, asked, deadline)
     if needed is None or isinstance(needed, Undecided):
         return needed
-    return with_story(deck, asked, needed, progress)
+    return with_story(case, asked, needed, progress)
 
 
 def with_story(case: Case, engine: Engine, needed: Needed, progress: Progress | None = None) -> Difficulty | Undecided:
     """The difficulty of a case of which it is known how many clues a player needs."""
     steps = story(engine, subjects_of(case.setting), asides_of(case.setting), progress)
     return steps if isinstance(steps, Undecided) else difficulty(case, needed, steps)
-
-
-def in_order(case: Case) -> Case:
-    """The case with its clues by what they say: the same clues grade the same, in whatever order they are given."""
-    return replace(case, clues=tuple(sorted(case.clues, key=lambda clue: (clue.kind, repr(clue.content)))))
 
 
 def clues_needed(case: Case, engine: Engine, deadline: Deadline, hands: int = HANDS) -> Needed | Undecided | None:
@@ -89,8 +84,8 @@ def clues_needed(case: Case, engine: Engine, deadline: Deadline, hands: int = HA
     if case.rules.deck == "complete":
         engine = engine_for(problem_of(replace(case, rules=replace(case.rules, deck="open"))), engine.name, deadline)
     decision = decide(engine)
-    if decision.why:
-        return Undecided(why=decision.why)
+    if decision.limit is not None:
+        return Undecided(limit=decision.limit)
     if not decision.answers:
         return None
     problem, every = engine.problem, range(len(case.clues))

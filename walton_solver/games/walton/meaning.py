@@ -11,6 +11,7 @@ from typing import assert_never, cast
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case, Rules
 from walton_solver.games.walton.clues import Clue
+from walton_solver.games.walton.ordering import places_in_order
 from walton_solver.games.walton.setting import Motive, Passage, Setting, Weapon
 from walton_solver.games.walton.statements import (
     AllOf,
@@ -46,11 +47,14 @@ from walton_solver.logic.problems import Frame, Problem, Rule, RuleId, Variable
 
 
 def problem_of(case: Case) -> Problem:
-    """The case as a problem that any engine can solve."""
+    """The case as a problem that any engine can solve; its clues are in an order of their own (see `ordering`)."""
     setting, rules = case.setting, case.rules
     return Problem(
         frame=frame_of(setting, rules),
-        clues=tuple(LogicClue(clue.id, known_meaning(clue, setting, rules), clue.weight) for clue in case.clues),
+        clues=tuple(
+            LogicClue(clue.id, known_meaning(clue, setting, rules), clue.weight, place)
+            for place, clue in ((place, case.clues[place]) for place in places_in_order(case))
+        ),
         own_rules=tuple(_deck_rules(case)),
     )
 

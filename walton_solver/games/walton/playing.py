@@ -15,7 +15,7 @@ from walton_solver.deduction.reasons import checked, smallest_reason, smallest_r
 from walton_solver.deduction.solving import decide
 from walton_solver.documents.reading import Document
 from walton_solver.engines.choosing import engine_for, second_engine_for
-from walton_solver.engines.outcomes import Deadline, Engine
+from walton_solver.engines.outcomes import Engine
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.explaining import explanation_of, hand, hint_from, read_explanation, verification_of
 from walton_solver.games.walton.answers import Audit, Solution
@@ -28,6 +28,7 @@ from walton_solver.games.walton.setting_reading import names_of
 from walton_solver.games.walton.solving import SECOND_OPINION_TIME_LIMIT_S, solution_of
 from walton_solver.games.walton.statement_reading import parse_statement, setting_rules
 from walton_solver.games.walton.statements import AllOf, Fact, Partners, RoomOf, Statement, Uses
+from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.problems import ClueId
 
@@ -71,11 +72,13 @@ def why_not(case: Case, asked: Mapping[str, object], *, engine: str, time_limit_
     match found:
         case Reason():
             return replace(answer, reason=_check_reason(first, found, given, deadline))
-        case Undecided(why=why):
-            return replace(answer, why=why)
+        case Undecided(limit=limit):
+            return replace(answer, limit=limit)
         case Possible():
             world = shortest_world(case, first, given, (weapon.id for weapon in case.setting.weapons))
-            return replace(answer, why=world.why) if isinstance(world, Undecided) else replace(answer, world=world)
+            if isinstance(world, Undecided):
+                return replace(answer, limit=world.limit)
+            return replace(answer, world=world)
 
 
 def reasons(
@@ -85,7 +88,7 @@ def reasons(
     asked = engine_for(problem_of(case), engine, Deadline(time_limit_s))
     found = smallest_reasons(asked, progress)
     if isinstance(found, Undecided):
-        return Reasons(against={}, engine=asked.name, why=found.why)
+        return Reasons(against={}, engine=asked.name, limit=found.limit)
     return Reasons(against={hypothesis_of(answer): reason for answer, reason in found.items()}, engine=asked.name)
 
 

@@ -15,7 +15,7 @@ from walton_solver.deduction.reasons import items_of
 from walton_solver.deduction.solving import candidates
 from walton_solver.deduction.sufficing import Sufficient, fewest
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Deadline, Engine
+from walton_solver.engines.outcomes import Engine
 from walton_solver.games.walton.answers import MOST_REPLACEMENTS, Against, Audit, Deck, Difficulty, WorldSource
 from walton_solver.games.walton.cases import Case, WaltonWorld
 from walton_solver.games.walton.completing import missing_cards
@@ -26,6 +26,7 @@ from walton_solver.games.walton.mending import mending_of
 from walton_solver.games.walton.replacing import replacements_of
 from walton_solver.games.walton.solving import answer_of
 from walton_solver.games.walton.truth import holds
+from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import Not
 from walton_solver.logic.problems import ClueId
 

@@ -8,6 +8,7 @@ from walton_solver.games.walton.answers import Place, RouteFacts, Use
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.meaning import passes, room_of, uses_passage, walk_of
 from walton_solver.games.walton.rooms import fewest_steps
+from walton_solver.limits import LimitReached
 from walton_solver.logic.formulas import TRUE, All, Formula, World
 from walton_solver.logic.walks import shortest_walk
 
@@ -48,7 +49,7 @@ def shortest_world(case: Case, engine: Engine, given: Formula, weapons: Iterable
         if isinstance(outcome, Sat):
             return world_of(case, outcome.world)
         if isinstance(outcome, Unknown):
-            return Undecided(why=outcome.why)
+            return Undecided(limit=outcome.limit)
         steps += 1
 
 
@@ -56,8 +57,9 @@ def route_facts(case: Case, engine: Engine, weapons: Iterable[str]) -> RouteFact
     """What is known of the route of a case that has answers, with these weapons; None when the limit was hit."""
     rooms = {room.id: passes(room.id) for room in case.setting.rooms}
     links = {(p.tail, p.head): uses_passage(p) for p in case.setting.passages}
-    known = engine.possible((*rooms.values(), *links.values()))
-    if isinstance(known, Unknown):
+    try:
+        known = engine.possible((*rooms.values(), *links.values()))
+    except LimitReached:
         return None
     shortest = shortest_world(case, engine, TRUE, weapons)
     if isinstance(shortest, Undecided):

@@ -28,7 +28,7 @@ def solution_of(case: Case, engine: Engine, decision: Decision, max_answers: int
         candidates=left,
         route=route_facts(case, engine, map(str, left["weapon"])) if is_known else None,
         engine=engine.name,
-        why=decision.why,
+        limit=decision.limit,
     )
 
 

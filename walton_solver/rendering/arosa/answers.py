@@ -15,6 +15,7 @@ from walton_solver.games.arosa.answers import (
     VictimFacts,
 )
 from walton_solver.games.arosa.logs import Log
+from walton_solver.rendering.shortfalls import why_json
 
 Json: TypeAlias = dict[str, Any]
 
@@ -44,7 +45,7 @@ def solution_json(case: Log, solution: Solution) -> Json:
         "advice": [_advice(case, solution, advice) for advice in solution.advice],
         "engine": solution.engine,
     }
-    return document | ({"why": solution.why} if solution.why else {})
+    return document | why_json(solution.limit)
 
 
 def audit_json(case: Log, audit: Audit, *, language: str = "en") -> Json:

@@ -6,6 +6,7 @@ from itertools import groupby, starmap
 from typing import TypeAlias, assert_never
 
 from walton_solver.deduction.findings import Conclusion, Step
+from walton_solver.games.cluedo.answers import Advice, Lack
 from walton_solver.games.cluedo.cards import CATEGORIES
 from walton_solver.games.cluedo.facts import HOLDER_OF, placed
 from walton_solver.games.cluedo.logs import (
@@ -22,6 +23,7 @@ from walton_solver.games.cluedo.logs import (
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.names import Told, named, told
 from walton_solver.wording import cluedo as words
+from walton_solver.wording.limits import limit_named
 from walton_solver.wording.messages import Message
 from walton_solver.wording.sentences import SO, Noun, rules_out, shows
 from walton_solver.wording.tongues import NEXT_PART, NEXT_SENTENCE, Joint, Tongue, tongue_of
@@ -128,6 +130,22 @@ class Teller:
                 form = words.SHOWS if response.card is None else words.SHOWS_CARD
                 card = "" if response.card is None else self.card(response.card)
                 yield self.tongue.say(form, player=response.player, card=card)
+
+
+_LACKS: Mapping[Lack, Message] = {
+    Lack.ME: words.NO_ME,
+    Lack.DEAL: words.NO_DEAL,
+    Lack.HAND: words.NO_HAND,
+    Lack.TURN: words.NO_TURN,
+    Lack.ROOM: words.NO_ROOM,
+}
+
+
+def no_suggestion(tongue: Tongue, advice: Advice) -> str | None:
+    """Why the advice holds no suggestion, as a clause; None when it does."""
+    if advice.lack is not None:
+        return tongue.say(_LACKS[advice.lack])
+    return None if advice.limit is None else limit_named(tongue, advice.limit)
 
 
 def percent(tongue: Tongue, chance: Fraction) -> str:

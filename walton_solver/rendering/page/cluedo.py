@@ -29,7 +29,7 @@ def marks(case: Log, explanation: Explanation) -> Mapping[str, Mark]:
 
 
 def table(case: Log, solution: Solution, reasons: Reasons[Hypothesis] | None) -> Table | None:
-    if reasons is None or reasons.why or solution.count is None:
+    if reasons is None or reasons.limit is not None or solution.count is None:
         return None
     possible = [hypothesis for hypothesis, _ in solution.hypotheses]
     return table_of(_questions(case), possible, reasons.against, CATEGORIES)

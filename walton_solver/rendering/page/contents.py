@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol, TypeAlias, cast
 
-from walton_solver.deduction.findings import Conclusion, Verdict
+from walton_solver.deduction.findings import Conclusion
 from walton_solver.games.answers import Explanation, Reasons
 from walton_solver.games.game import Case, Solution
 from walton_solver.logic.problems import ClueId
@@ -151,7 +151,7 @@ def _told(
 ) -> Texts:
     """What is said of this case: `clue:PLACE`, `step:N`, `answer:PLACE` and the whole."""
     tongue = teller.tongue
-    verdict = sentences.verdict(tongue, solution.verdict, solution.count, solution.why, teller.noun)
+    verdict = sentences.verdict(tongue, solution.verdict, solution.count, solution.limit, teller.noun)
     told = {"title": teller.title, "verdict": verdict}
     told |= {f"clue:{place}": teller.told_clue(clue).text for place, clue in enumerate(ids)}
     told |= {f"step:{step.n}": teller.step(step) for step in explanation.steps}
@@ -163,10 +163,10 @@ def _told(
         told["more_answers"] = tongue.say(LABELS["more"], count=len(answers) - MOST_ANSWERS)
     if explanation.conflict is not None:
         told["clash"] = sentences.contradict(tongue, explanation.conflict.clues, teller.noun)
-    if reasons is not None and reasons.why:
-        told["no_reasons"] = sentences.verdict(tongue, Verdict.UNDECIDED, None, reasons.why)
-    if explanation.why:
-        told["no_story"] = sentences.verdict(tongue, Verdict.UNDECIDED, None, explanation.why)
+    if reasons is not None and reasons.limit is not None:
+        told["no_reasons"] = sentences.undecided(tongue, reasons.limit)
+    if explanation.limit is not None:
+        told["no_story"] = sentences.undecided(tongue, explanation.limit)
     return told
 
 

@@ -41,7 +41,7 @@ def marks(case: Case, explanation: Explanation) -> Mapping[str, Mark]:
 
 def table(case: Case, solution: Solution, reasons: Reasons[Hypothesis] | None) -> Table | None:
     """A motive tells its owner, so the cells run through motives, weapons and the accomplice's motives."""
-    if reasons is None or reasons.why or solution.count is None:
+    if reasons is None or reasons.limit is not None or solution.count is None:
         return None
     order = ("motive", "weapon", "accomplice_motive")
     return table_of(_questions(case.setting), solution.hypotheses, reasons.against, order)
