@@ -16,6 +16,7 @@ from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.documents.reading import Document, parse_document, read_document
 from walton_solver.errors import QueryError
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
+from walton_solver.games.formats import NOUNS
 
 if TYPE_CHECKING:
     from walton_solver.games.arosa import answers as arosa
@@ -101,7 +102,7 @@ def load(path: str | os.PathLike[str]) -> Any:
     ...     walton_solver.load(file).setting.crime_scene
     'study'
     """
-    document = read_document(path, formats=tuple(_CASES))
+    document = read_document(path, formats=tuple(_CASES), nouns=NOUNS)
     return _game(_CASES[document.format]).case_from(document)
 
 
@@ -111,7 +112,7 @@ def parse(text: str, *, file: str = "") -> Any:
     >>> parse("{format: walton-case/1, setting: walton, clues: []}").setting.crime_scene
     'study'
     """
-    document = parse_document(text, file=file, formats=tuple(_CASES))
+    document = parse_document(text, file=file, formats=tuple(_CASES), nouns=NOUNS)
     return _game(_CASES[document.format]).case_from(document)
 
 
@@ -394,7 +395,8 @@ def load_explanation(path: str | os.PathLike[str], case: Case) -> Explanation[Fa
     """
     from walton_solver.games.explaining import EXPLANATION_FORMAT
 
-    return _game_of(case).explanation_from(case, read_document(path, formats=(EXPLANATION_FORMAT,)))
+    document = read_document(path, formats=(EXPLANATION_FORMAT,), nouns=NOUNS)
+    return _game_of(case).explanation_from(case, document)
 
 
 def verify(

@@ -631,7 +631,9 @@ def test_a_setting_in_a_file_is_found_from_the_case_and_its_defects_name_it(
     case.write_text("format: walton-case/1\nsetting: houses/h.yaml\nclues: [{id: 1, kind: not_murderer, guest: bn}]\n")
     with pytest.raises(DocumentError) as caught:
         read_case(case)
-    assert str(caught.value) == "cases/houses/h.yaml: there is no such file"
+    assert (
+        str(caught.value).split("\n")[0] == "cases/c.yaml:2: setting: there is no file 'houses/h.yaml' beside this case"
+    )
     house = Path("cases/houses/h.yaml")
     house.write_text(HOUSE.replace("headcount: 2", "headcount: 0"))
     with pytest.raises(DocumentError) as caught:
@@ -643,10 +645,63 @@ def test_a_setting_in_a_file_is_found_from_the_case_and_its_defects_name_it(
     house.write_text("format: walton-case/1\n")
     with pytest.raises(DocumentError) as caught:
         read_case(case)
-    assert "h.yaml:1: format: no format 'walton-case/1' is known here" in str(caught.value)
+    assert str(caught.value) == "cases/c.yaml:2: setting: 'houses/h.yaml' is a case of Awkward Guests, not a setting"
     house.write_text(HOUSE)
     case.write_text("format: walton-case/1\nsetting: houses/h.yaml\nclues: [{id: 1, kind: not_murderer, guest: Ben}]\n")
     assert read_case(case).setting == read_setting(house)
+
+
+@pytest.mark.parametrize(
+    ("named", "message"),
+    [
+        ("abby.yaml", "there is no file 'abby.yaml' beside this case; did you mean 'abbey.yaml'?"),
+        ("houses/hal.yml", "there is no file 'houses/hal.yml' beside this case; did you mean 'houses/hall.yml'?"),
+        ("house/hall.yml", "there is no file 'house/hall.yml' beside this case, nor a folder 'house'"),
+        ("walton.yaml", "there is no file 'walton.yaml' beside this case; did you mean 'walton'?"),
+        ("none.yaml", "there is no file 'none.yaml' beside this case"),
+        (
+            "abbey",
+            "no built-in setting 'abbey'; did you mean 'abbey.yaml'?; a file's name ends in '.yaml', '.yml' or '.json'",
+        ),
+        ("case.yaml", "'case.yaml' is a case of Awkward Guests, not a setting"),
+        ("other.yaml", "'other.yaml' is a case of Awkward Guests, not a setting"),
+        ("log.json", "'log.json' is a log of Cluedo, not a setting"),
+        ("folder.yaml", "'folder.yaml': this is a directory, not a file"),
+        ("empty.yaml", "'empty.yaml': the document is empty"),
+    ],
+)
+def test_a_setting_that_is_wrong_as_a_whole_is_told_where_the_case_names_it(
+    named: str, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for file, text in {
+        "abbey.yaml": HOUSE,
+        "other.yaml": "{format: walton-case/1}",
+        "log.json": '{"format": "cluedo-log/1"}',
+        "empty.yaml": "",
+        "case.yaml": f"format: walton-case/1\ntitle: Wrong\nsetting: {named}\nclues: []\n",
+    }.items():
+        Path(file).write_text(text)
+    Path("folder.yaml").mkdir()
+    Path("houses").mkdir()
+    Path("houses/hall.yml").write_text(HOUSE)
+    with pytest.raises(DocumentError) as caught:
+        read_case("case.yaml")
+    assert [str(defect) for defect in caught.value.defects] == [f"case.yaml:3: setting: {message}"]
+
+
+def test_the_contents_of_a_setting_are_told_of_its_own_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("case.yaml").write_text("format: walton-case/1\nsetting: house.yaml\nclues: []\n")
+    for text, message in (
+        ("format: walton-setings/1", "house.yaml:1: format: no format 'walton-setings/1' is known here; did you mean"),
+        ("a: b", "house.yaml:1: key 'format' is missing"),
+        ("format: [", "house.yaml:1: this is no valid YAML"),
+    ):
+        Path("house.yaml").write_text(text)
+        with pytest.raises(DocumentError) as caught:
+            read_case("case.yaml")
+        assert str(caught.value).startswith(message)
 
 
 def test_a_text_without_a_file_has_no_folder() -> None:
@@ -972,7 +1027,7 @@ def test_a_setting_that_is_no_regular_file_does_not_hang(tmp_path: Path, monkeyp
     monkeypatch.chdir(tmp_path)
     Path("c.yaml").write_text("format: walton-case/1\nsetting: house.yaml\nclues: []\n")
     os.mkfifo("house.yaml")
-    with pytest.raises(DocumentError, match=r"^house\.yaml: this is no regular file$"):
+    with pytest.raises(DocumentError, match=r"^c\.yaml:2: setting: 'house\.yaml': this is no regular file$"):
         read_case("c.yaml")
 
 
