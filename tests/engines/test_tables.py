@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from tests.strategies import COUNTDOWN, Countdown, answers_of, engine_on, random_case
+from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Unknown
 from walton_solver.engines.tables import engine as tables_engine
@@ -71,8 +72,8 @@ def test_what_the_clues_leave_of_a_house_gives_the_same_answers(seed: int, monke
     found = answers_of(engine)
     assert set(found) == set(expected)
     assert isinstance(engine.solve((), TRUE), Unknown)
-    assert engine_for(problem, "auto", NO_LIMIT).name == "cpsat"
-    assert engine_for(problem, "auto", NO_LIMIT, some_clues=False).name == "tables"
+    assert engine_for(problem, Asking()).name == "cpsat"
+    assert engine_for(problem, Asking(), some_clues=False).name == "tables"
 
 
 @pytest.mark.parametrize("seed", range(40))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeAlias
@@ -14,9 +13,6 @@ if TYPE_CHECKING:
     from walton_solver.engines.outcomes import Answer, Projection
     from walton_solver.logic.formulas import Value, World
     from walton_solver.logic.problems import ClueId
-
-Progress: TypeAlias = Callable[[int, int], None]
-"""Told how many parts of a long work are done, and of how many."""
 
 
 class Verdict(StrEnum):
