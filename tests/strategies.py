@@ -31,8 +31,10 @@ from walton_solver.games.walton.statements import (
     CountOf,
     Fact,
     IfThen,
+    Is,
     NotOf,
     Partners,
+    Passes,
     RoomOf,
     Statement,
     Uses,
@@ -423,30 +425,30 @@ def random_statement(rng: Random, setting: Setting, *, most_depth: int = 3) -> S
     return CountOf(least, most, parts)
 
 
-def random_atom(rng: Random, setting: Setting) -> Statement:
+def random_atom(rng: Random, setting: Setting) -> Fact:
     """An atom about anything that the house has."""
     guest, room = _guest(rng, setting), _room(rng, setting)
     motives = [motive.id for motive in setting.motives]
-    values: dict[str, Sequence[str | None]] = {
-        "murderer": [guest],
-        "motive": motives,
-        "weapon": [weapon.id for weapon in setting.weapons],
-        "accomplice": [guest, None],
-        "accomplice_motive": [*motives, None],
-        "category": [category.id for category in setting.categories],
-        "sign": [sign.id for sign in setting.signs],
-        "weapon_room": [room],
-        "passes": [room],
+    facts: dict[str, Sequence[Fact]] = {
+        "murderer": [Is("murderer", guest)],
+        "motive": [Is("motive", motive) for motive in motives],
+        "weapon": [Is("weapon", weapon.id) for weapon in setting.weapons],
+        "accomplice": [Is("accomplice", value) for value in (guest, None)],
+        "accomplice_motive": [Is("accomplice_motive", value) for value in (*motives, None)],
+        "category": [Is("category", category.id) for category in setting.categories],
+        "sign": [Is("sign", sign.id) for sign in setting.signs],
+        "weapon_room": [Is("weapon_room", room)],
+        "passes": [Passes(room)],
     }
     others = ["room_of", "partners", *(["uses"] if setting.passages else [])]
-    atom = rng.choice([*(name for name, choices in values.items() if choices), *others])
+    atom = rng.choice([*(name for name, choices in facts.items() if choices), *others])
     if atom == "room_of":
         return RoomOf(guest, rng.choice(setting.alibi_rooms))
     if atom == "partners":
         return Partners(_two_guests(rng, setting))
     if atom == "uses":
         return Uses(_link(rng, setting))
-    return Fact(atom, rng.choice(values[atom]))
+    return rng.choice(facts[atom])
 
 
 # Engines

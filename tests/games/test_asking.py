@@ -19,7 +19,7 @@ QUESTIONS: dict[str, dict[str, object]] = {
     "cluedo": {"suspect": "plum"},
     "arosa": {"victim_on": 5},
 }
-NOTHING_TOLD = Explanation(verdict=Verdict.AMBIGUOUS, steps=(), engine="nobody")
+NOTHING_TOLD: Explanation[Any] = Explanation(verdict=Verdict.AMBIGUOUS, steps=(), engine="nobody")
 
 Command = Callable[..., Any]
 COMMANDS: dict[str, Callable[[Any, str], Command]] = {

@@ -28,7 +28,7 @@ from walton_solver.games.walton.cases import QUESTIONS, Case
 from walton_solver.games.walton.clues import KINDS
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.setting_reading import names_of
-from walton_solver.games.walton.statements import Statement
+from walton_solver.games.walton.statements import Is, Question, Statement
 from walton_solver.limits import (
     Branches,
     DealSteps,
@@ -289,7 +289,7 @@ def test_every_kind_of_clue_is_told_in_every_language(kind: str, language: str) 
 
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("question", QUESTIONS)
-def test_every_question_is_told_in_every_language(question: str, language: str) -> None:
+def test_every_question_is_told_in_every_language(question: Question, language: str) -> None:
     teller = Teller(Case(title={}, setting=MANSION, clues=()), language)
     values: dict[str, list[str | None]] = {
         "weapon": ["rope", "cue"],
@@ -298,7 +298,7 @@ def test_every_question_is_told_in_every_language(question: str, language: str) 
     }
     for value in values.get(question, ["macabre_bet"]):
         for holds in (True, False):
-            told = teller.step(Step(n=1, concludes=(Conclusion(question, value, holds),), clues=(3,), uses=(1, 2)))
+            told = teller.step(Step(n=1, concludes=(Conclusion(Is(question, value), holds),), clues=(3,), uses=(1, 2)))
             assert not CODE_STYLE.search(told), told
             assert value is None or teller.value(question, value) in told
 
@@ -360,8 +360,8 @@ def test_every_name_in_every_language_finds_its_own_thing() -> None:
 
 
 def test_a_story_is_told_with_articles_lists_and_plurals_of_its_language() -> None:
-    steps = Step(n=3, concludes=(Conclusion("weapon", "rope", True),), clues=(), uses=(1, 2))
-    out = Step(n=4, concludes=tuple(Conclusion("weapon", w, False) for w in ("rope", "cue", "saber")), clues=(7,))
+    steps = Step(n=3, concludes=(Conclusion(Is("weapon", "rope"), True),), clues=(), uses=(1, 2))
+    out = Step(n=4, concludes=tuple(Conclusion(Is("weapon", w), False) for w in ("rope", "cue", "saber")), clues=(7,))
     told = {}
     for language in LANGUAGES:
         teller = Teller(Case(title={}, setting=MANSION, clues=()), language)
@@ -399,9 +399,9 @@ def test_a_step_from_few_clues_says_what_they_say() -> None:
         kinds.SignPresent(id=6, sign="odor"),
     )
     case = Case(title={}, setting=MANSION, clues=clues)
-    out = (Conclusion("weapon", "shotgun", False), Conclusion("weapon", "derringer", False))
+    out = (Conclusion(Is("weapon", "shotgun"), False), Conclusion(Is("weapon", "derringer"), False))
     one = Step(n=1, concludes=out, clues=(33,))
-    two = Step(n=2, concludes=(Conclusion("weapon", "revolver", True),), clues=(33, "c2"), uses=(1,))
+    two = Step(n=2, concludes=(Conclusion(Is("weapon", "revolver"), True),), clues=(33, "c2"), uses=(1,))
     told = {language: (Teller(case, language).step(one), Teller(case, language).step(two)) for language in LANGUAGES}
     assert told == {
         "en": (

@@ -20,6 +20,7 @@ from walton_solver.engines.asking import Asking
 from walton_solver.errors import QueryError
 from walton_solver.games import game
 from walton_solver.games.answers import Explanation
+from walton_solver.games.facts import Fact
 from walton_solver.limits import Deadline
 from walton_solver.rendering.pictures import check_step, picture_svg, sheet_lines
 from walton_solver.rendering.spans import Line
@@ -81,7 +82,7 @@ def _is_same_file(a: str, b: str) -> bool:
         return False
 
 
-def _lines(case: game.Case, explanation: Explanation, asked: Namespace) -> Iterator[Line | Table]:
+def _lines(case: game.Case, explanation: Explanation[Fact], asked: Namespace) -> Iterator[Line | Table]:
     """The story to the step that is asked for, and the sheet then."""
     from walton_solver.rendering.text import explanation_lines
 
@@ -90,16 +91,16 @@ def _lines(case: game.Case, explanation: Explanation, asked: Namespace) -> Itera
     yield from sheet
 
 
-def _picture(case: game.Case, explanation: Explanation, asked: Namespace, asking: Asking) -> str:
+def _picture(case: game.Case, explanation: Explanation[Fact], asked: Namespace, asking: Asking) -> str:
     solution = game.game_of(case).solve(case, asking, max_answers=game.DEFAULT_MAX_ANSWERS)
     return picture_svg(case, explanation, solution, step=asked.step, language=asked.lang)
 
 
-def _until(explanation: Explanation, step: int | None) -> Explanation:
+def _until(explanation: Explanation[Fact], step: int | None) -> Explanation[Fact]:
     return explanation if step is None else replace(explanation, steps=explanation.steps[:step])
 
 
-def _page(case: game.Case, explanation: Explanation, asked: Namespace, asking: Asking) -> str:
+def _page(case: game.Case, explanation: Explanation[Fact], asked: Namespace, asking: Asking) -> str:
     from walton_solver.rendering.page.making import page_html
 
     solution = game.game_of(case).solve(case, asking, max_answers=ALL_ANSWERS)

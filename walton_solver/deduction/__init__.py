@@ -8,6 +8,7 @@
 - `grouping`: which questions answers leave open, and how these hang together;
 - `reasons`: smallest sets of clues that rule something out or contradict one another;
 - `clashes`: the smallest clashes of clues, and the fewest to drop;
+- `certificates`: what was found to be ruled out, asked of another engine;
 - `essentials`: what each clue does beside the others;
 - `story`: the steps from the clues to all that follows, easiest first;
 - `verifying`: whether each step of a story follows, and needs what it names.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
 from walton_solver.limits import Limit
 
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from walton_solver.engines.outcomes import Answer, Projection
     from walton_solver.logic.formulas import Value, World
     from walton_solver.logic.problems import ClueId
+
+Fact_co = TypeVar("Fact_co", covariant=True)
 
 
 class Verdict(StrEnum):
@@ -90,27 +92,33 @@ class Undecided:
 
 
 @dataclass(frozen=True, slots=True)
-class Conclusion:
-    """A value of a question that is settled (`holds`) or out.
+class Assignment:
+    """A variable of a problem has a value: what deduction draws conclusions about."""
 
-    Deduction concludes about variables of a problem; a game tells of these as questions of its own, whose values may
-    be pairs.
+    variable: str
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Conclusion(Generic[Fact_co]):
+    """A fact that is so (`holds`), or is not.
+
+    Deduction's own facts are assignments; a game tells of them as facts of its own.
     """
 
-    question: str
-    value: Value | tuple[str, ...]
+    fact: Fact_co
     holds: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class Step(Generic[Fact_co]):
     """What follows from these clues, the rules and the conclusions of the steps it uses; `n` counts from 1.
 
     None of the clues can be left out.
     """
 
     n: int
-    concludes: tuple[Conclusion, ...]
+    concludes: tuple[Conclusion[Fact_co], ...]
     clues: tuple[ClueId, ...]
     uses: tuple[int, ...] = ()
 

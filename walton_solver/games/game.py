@@ -17,21 +17,26 @@ from walton_solver.documents.reading import Document, parse_document, read_docum
 from walton_solver.engines.asking import Asking, EngineName, Progress
 from walton_solver.errors import QueryError
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
+from walton_solver.games.formats import NOUNS
 from walton_solver.limits import Deadline
 
 if TYPE_CHECKING:
     from walton_solver.games.arosa import answers as arosa
     from walton_solver.games.arosa.answers import ArosaWorld
+    from walton_solver.games.arosa.facts import Fact as ArosaFact
     from walton_solver.games.arosa.logs import Log as ArosaLog
     from walton_solver.games.cluedo import answers as cluedo
+    from walton_solver.games.cluedo.facts import Fact as CluedoFact
     from walton_solver.games.cluedo.logs import Deal
     from walton_solver.games.cluedo.logs import Hypothesis as CluedoHypothesis
     from walton_solver.games.cluedo.logs import Log as CluedoLog
+    from walton_solver.games.facts import Fact
     from walton_solver.games.walton import answers as walton
     from walton_solver.games.walton.cases import Case as WaltonCase
     from walton_solver.games.walton.cases import Hypothesis as WaltonHypothesis
     from walton_solver.games.walton.cases import Level, WaltonWorld
     from walton_solver.games.walton.setting import Setting
+    from walton_solver.games.walton.statements import Fact as WaltonFact
     from walton_solver.logic.problems import ClueId
 
 # In quotes, so that no game is imported before a document is of its kind: the classes of one take long to make.
@@ -51,17 +56,17 @@ class Game(Protocol):
 
     def check(self, case: Any, asking: Asking, *, max_answers: int, brief: bool = False) -> Audit: ...
 
-    def why_not(self, case: Any, asked: Mapping[str, object], asking: Asking) -> WhyNot[Any]: ...
+    def why_not(self, case: Any, asked: Mapping[str, object], asking: Asking) -> WhyNot[Any, Any]: ...
 
     def reasons(self, case: Any, asking: Asking) -> Reasons[Any]: ...
 
-    def explain(self, case: Any, asking: Asking) -> Explanation: ...
+    def explain(self, case: Any, asking: Asking) -> Explanation[Any]: ...
 
-    def hint(self, case: Any, known: Iterable[ClueId] | None, asking: Asking, *, after: int) -> Hint: ...
+    def hint(self, case: Any, known: Iterable[ClueId] | None, asking: Asking, *, after: int) -> Hint[Any]: ...
 
-    def explanation_from(self, case: Any, document: Document) -> Explanation: ...
+    def explanation_from(self, case: Any, document: Document) -> Explanation[Any]: ...
 
-    def verify(self, case: Any, explanation: Explanation, asking: Asking) -> Verification: ...
+    def verify(self, case: Any, explanation: Explanation[Any], asking: Asking) -> Verification: ...
 
     def schema(self, format: str) -> dict[str, object]: ...
 
@@ -89,7 +94,7 @@ def load(path: str | os.PathLike[str]) -> Any:
     ...     walton_solver.load(file).setting.crime_scene
     'study'
     """
-    document = read_document(path, formats=tuple(_CASES))
+    document = read_document(path, formats=tuple(_CASES), nouns=NOUNS)
     return _game(_CASES[document.format]).case_from(document)
 
 
@@ -99,7 +104,7 @@ def parse(text: str, *, file: str = "") -> Any:
     >>> parse("{format: walton-case/1, setting: walton, clues: []}").setting.crime_scene
     'study'
     """
-    document = parse_document(text, file=file, formats=tuple(_CASES))
+    document = parse_document(text, file=file, formats=tuple(_CASES), nouns=NOUNS)
     return _game(_CASES[document.format]).case_from(document)
 
 
@@ -205,24 +210,24 @@ def check(
 @overload
 def why_not(
     case: WaltonCase, asked: Mapping[str, object], *, engine: EngineName = ..., time_limit_s: float | None = ...
-) -> WhyNot[WaltonWorld]: ...
+) -> WhyNot[WaltonFact, WaltonWorld]: ...
 
 
 @overload
 def why_not(
     case: CluedoLog, asked: Mapping[str, object], *, engine: EngineName = ..., time_limit_s: float | None = ...
-) -> WhyNot[Deal]: ...
+) -> WhyNot[CluedoFact, Deal]: ...
 
 
 @overload
 def why_not(
     case: ArosaLog, asked: Mapping[str, object], *, engine: EngineName = ..., time_limit_s: float | None = ...
-) -> WhyNot[ArosaWorld]: ...
+) -> WhyNot[ArosaFact, ArosaWorld]: ...
 
 
 def why_not(
     case: Case, asked: Mapping[str, object], *, engine: EngineName = "auto", time_limit_s: float | None = None
-) -> WhyNot[Any]:
+) -> WhyNot[Fact, Any]:
     """The smallest set of clues that rules out what is asked, or a world in which it is so.
 
     `asked` maps questions to values, ids or display names: any part of a hypothesis, or another fact of the
@@ -252,7 +257,7 @@ def reasons(
 @overload
 def reasons(
     case: ArosaLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
-) -> Reasons[arosa.Fact]: ...
+) -> Reasons[ArosaFact]: ...
 
 
 def reasons(
@@ -275,13 +280,31 @@ def reasons(
     return game_of(case).reasons(case, _asking(engine, time_limit_s, progress))
 
 
+@overload
+def explain(
+    case: WaltonCase, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+) -> Explanation[WaltonFact]: ...
+
+
+@overload
+def explain(
+    case: CluedoLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+) -> Explanation[CluedoFact]: ...
+
+
+@overload
+def explain(
+    case: ArosaLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+) -> Explanation[ArosaFact]: ...
+
+
 def explain(
     case: Case,
     *,
     engine: EngineName = "auto",
     time_limit_s: float | None = None,
     progress: Progress | None = None,
-) -> Explanation:
+) -> Explanation[Fact]:
     """The story of a case: from its clues to all that follows, easiest step first.
 
     Each step concludes what is settled or out from as few clues and earlier steps as possible. `progress` is called
@@ -298,6 +321,39 @@ def explain(
     return game_of(case).explain(case, _asking(engine, time_limit_s, progress))
 
 
+@overload
+def hint(
+    case: WaltonCase,
+    known: Iterable[ClueId] | None = ...,
+    *,
+    after: int = ...,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+) -> Hint[WaltonFact]: ...
+
+
+@overload
+def hint(
+    case: CluedoLog,
+    known: Iterable[ClueId] | None = ...,
+    *,
+    after: int = ...,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+) -> Hint[CluedoFact]: ...
+
+
+@overload
+def hint(
+    case: ArosaLog,
+    known: Iterable[ClueId] | None = ...,
+    *,
+    after: int = ...,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+) -> Hint[ArosaFact]: ...
+
+
 def hint(
     case: Case,
     known: Iterable[ClueId] | None = None,
@@ -305,7 +361,7 @@ def hint(
     after: int = 0,
     engine: EngineName = "auto",
     time_limit_s: float | None = None,
-) -> Hint:
+) -> Hint[Fact]:
     """The easiest deduction from the clues that a player holds (ids; None: all), once `after` others are made.
 
     Raises QueryError for an id that is none of the case's.
@@ -318,7 +374,19 @@ def hint(
     return game_of(case).hint(case, known, _asking(engine, time_limit_s), after=after)
 
 
-def load_explanation(path: str | os.PathLike[str], case: Case) -> Explanation:
+@overload
+def load_explanation(path: str | os.PathLike[str], case: WaltonCase) -> Explanation[WaltonFact]: ...
+
+
+@overload
+def load_explanation(path: str | os.PathLike[str], case: CluedoLog) -> Explanation[CluedoFact]: ...
+
+
+@overload
+def load_explanation(path: str | os.PathLike[str], case: ArosaLog) -> Explanation[ArosaFact]: ...
+
+
+def load_explanation(path: str | os.PathLike[str], case: Case) -> Explanation[Fact]:
     """Read an explanation of the case that `walton explain --json` saved.
 
     Raises DocumentError with everything that is wrong with the file.
@@ -334,11 +402,12 @@ def load_explanation(path: str | os.PathLike[str], case: Case) -> Explanation:
     """
     from walton_solver.games.explaining import EXPLANATION_FORMAT
 
-    return game_of(case).explanation_from(case, read_document(path, formats=(EXPLANATION_FORMAT,)))
+    document = read_document(path, formats=(EXPLANATION_FORMAT,), nouns=NOUNS)
+    return game_of(case).explanation_from(case, document)
 
 
 def verify(
-    case: Case, explanation: Explanation, *, engine: EngineName = "auto", time_limit_s: float | None = None
+    case: Case, explanation: Explanation[Fact], *, engine: EngineName = "auto", time_limit_s: float | None = None
 ) -> Verification:
     """Check an explanation step by step, with an engine that did not make it.
 

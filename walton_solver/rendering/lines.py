@@ -38,7 +38,7 @@ def clues(teller: Teller, ids: Iterable[ClueId]) -> Iterator[Line]:
         yield line(Span(f"  {clue!s:>4}  ", "clue"), teller.clue_of(clue))
 
 
-def step_clues(teller: Teller, step: Step) -> Iterator[Line]:
+def step_clues(teller: Teller, step: Step[object]) -> Iterator[Line]:
     """The clues of a step, if its sentence does not tell them."""
     if not teller.tells_clues(step):
         yield from indented(clues(teller, step.clues))

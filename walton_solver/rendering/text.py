@@ -5,6 +5,7 @@ from typing import Any
 
 from walton_solver.deduction.findings import Flaw, Verification
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
+from walton_solver.games.facts import Fact
 from walton_solver.games.game import Audit, Case, Solution
 from walton_solver.rendering import lines
 from walton_solver.rendering.answers import by_reason, hint_texts, why_not_text
@@ -26,7 +27,7 @@ def audit_lines(case: Case, audit: Audit, *, language: str = "en") -> Iterable[L
     return face_of(case).audit_lines(case, audit, language=language)
 
 
-def why_not_lines(case: Case, answer: WhyNot[Any], *, language: str = "en") -> Iterator[Line]:
+def why_not_lines(case: Case, answer: WhyNot[Fact, Any], *, language: str = "en") -> Iterator[Line]:
     """`walton why-not`."""
     face = face_of(case)
     style: Style = "unsure" if answer.possible is None else "good" if answer.possible else "bad"
@@ -48,7 +49,7 @@ def reasons_lines(case: Case, reasons: Reasons[Any], *, language: str = "en") ->
         yield from lines.indented(lines.clues(teller, clues))
 
 
-def explanation_lines(case: Case, explanation: Explanation, *, language: str = "en") -> Iterator[Line]:
+def explanation_lines(case: Case, explanation: Explanation[Fact], *, language: str = "en") -> Iterator[Line]:
     """`walton explain`: every step with the clues that it rests on."""
     teller = face_of(case).Teller(case, language)
     yield lines.title(teller)
@@ -62,7 +63,7 @@ def explanation_lines(case: Case, explanation: Explanation, *, language: str = "
         yield from lines.step_clues(teller, step)
 
 
-def hint_lines(case: Case, hint: Hint, grade: int, *, language: str = "en") -> Iterator[Line]:
+def hint_lines(case: Case, hint: Hint[Fact], grade: int, *, language: str = "en") -> Iterator[Line]:
     """`walton hint`: as much as the grade tells."""
     teller = face_of(case).Teller(case, language)
     yield lines.title(teller)
@@ -79,7 +80,7 @@ def hint_lines(case: Case, hint: Hint, grade: int, *, language: str = "en") -> I
 
 
 def verification_lines(
-    case: Case, explanation: Explanation, verification: Verification, *, language: str = "en"
+    case: Case, explanation: Explanation[Fact], verification: Verification, *, language: str = "en"
 ) -> Iterator[Line]:
     """`walton verify`: that every step is sound, or which is not."""
     style: Style = "unsure" if verification.sound is None else "good" if verification.sound else "bad"

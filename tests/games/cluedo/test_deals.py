@@ -18,9 +18,9 @@ from tests.handed.files import SHARED
 from walton_solver.deduction.findings import Verdict
 from walton_solver.engines.asking import Asking, EngineName
 from walton_solver.games.cluedo.answers import Solution
+from walton_solver.games.cluedo.facts import Holds, Is
 from walton_solver.games.cluedo.logs import Log, left_of
 from walton_solver.games.cluedo.playing import advise
-from walton_solver.logic.formulas import Value
 
 SEEDS = range(500)
 CASES = SHARED / "cases" / "cluedo"
@@ -176,7 +176,7 @@ def test_every_step_of_a_story_follows_and_all_that_is_out_is_told(seed: int) ->
     if told.verdict is Verdict.CONTRADICTORY:
         assert told.conflict is not None
         return
-    out: set[tuple[str, Value]] = set()
+    out: set[tuple[str, str]] = set()
     where: dict[int, int] = {}
     for step in told.steps:
         given = judge.every
@@ -184,12 +184,13 @@ def test_every_step_of_a_story_follows_and_all_that_is_out_is_told(seed: int) ->
             given &= where[used]
         where[step.n] = judge.every
         for each in step.concludes:
-            if isinstance(each.value, tuple):
-                card, place = each.value
-            else:
-                card, place = str(each.value), "envelope"
-                if not each.holds:
-                    out.add((each.question, each.value))
+            match each.fact:
+                case Holds(card=card, place=place):
+                    pass
+                case Is(question=question, value=card):
+                    place = "envelope"
+                    if not each.holds:
+                        out.add((question, card))
             against = judge.where_placed(card, place)
             against = judge.every & ~against if each.holds else against
             assert not judge.together(step.clues) & given & against
@@ -202,7 +203,12 @@ def test_every_step_of_a_story_follows_and_all_that_is_out_is_told(seed: int) ->
         for card in log.cards
         if card.id not in left[card.category] and len(left[card.category]) > 1
     }
-    settled = {(c.question, c.value) for step in told.steps for c in step.concludes if c.holds}
+    settled = {
+        (c.fact.question, c.fact.value)
+        for step in told.steps
+        for c in step.concludes
+        if c.holds and isinstance(c.fact, Is)
+    }
     assert settled >= {
         (question, cards[0]) for question, cards in left.items() if len(cards) == 1 < judge.kinds[question]
     }

@@ -19,11 +19,12 @@ from walton_solver.games.walton.drawing import draw_world
 from walton_solver.games.walton.grading import BOUNDS, difficulty, grade, level_of, usual_levels
 from walton_solver.games.walton.reading import parse_case, read_case, read_setting
 from walton_solver.games.walton.references import references_of
+from walton_solver.games.walton.statements import Is
 from walton_solver.games.walton.writing import case_text
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 WALTON = read_setting("walton")
-PLAIN = Step(n=1, concludes=(Conclusion("weapon", "rope", False),), clues=(1,))
+PLAIN = Step(n=1, concludes=(Conclusion(Is("weapon", "rope"), False),), clues=(1,))
 CHAINED = replace(PLAIN, clues=(), uses=(1, 2))
 JOINT = replace(PLAIN, clues=(1, 2, 3), uses=(4,))
 

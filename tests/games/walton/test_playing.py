@@ -12,11 +12,11 @@ from tests import reference
 from tests.strategies import ENGINE_NAMES, random_atom, random_case
 from walton_solver.engines.asking import EngineName
 from walton_solver.errors import QueryError
+from walton_solver.games.facts import asked_json
 from walton_solver.games.walton import playing
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.setting import Guest, Motive, Room, Weapon
-from walton_solver.games.walton.statement_reading import parse_statement
-from walton_solver.games.walton.statements import Fact, Partners, RoomOf, Statement, Uses
+from walton_solver.games.walton.statements import AllOf, Fact
 from walton_solver.games.walton.truth import holds, statement_holds
 from walton_solver.limits import TimeLimit
 
@@ -155,20 +155,6 @@ def test_a_contradictory_case_has_a_smallest_clash(engine: EngineName) -> None:
 # why_not
 
 
-def _question(atom: Statement) -> tuple[str, object]:
-    match atom:
-        case Fact(atom=name, value=value):
-            return name, value
-        case RoomOf(guest=guest, room=room):
-            return "room_of", {guest: room}
-        case Uses(between=between):
-            return "uses", list(between)
-        case Partners(guests=guests):
-            return "partners", list(guests)
-        case _:
-            raise TypeError(atom)
-
-
 @each_engine
 @pytest.mark.parametrize("seed", range(12))
 def test_any_questions_are_answered_as_the_judge_does(engine: EngineName, seed: int) -> None:
@@ -177,9 +163,9 @@ def test_any_questions_are_answered_as_the_judge_does(engine: EngineName, seed: 
     possible = list(reference.worlds(case))
     for number in range(5):
         atoms = [random_atom(rng, case.setting) for _ in range(1 + number % 2)]
-        asked = dict(map(_question, atoms))
         # A question asked a second time replaces the first.
-        atoms = [atom for atom in atoms if asked[_question(atom)[0]] == _question(atom)[1]]
+        atoms = [*{atom.question: atom for atom in atoms}.values()]
+        asked = {atom.question: atom.value for atom in atoms}
         is_so = _all_hold(atoms, case)
         answer = walton_solver.why_not(case, asked, engine=engine)
         agreeing = [world for world in possible if is_so(world)]
@@ -192,10 +178,11 @@ def test_any_questions_are_answered_as_the_judge_does(engine: EngineName, seed: 
             assert answer.reason is not None
             expected = reference.smallest_world_reasons(case, is_so)
             assert frozenset(answer.reason.clues) in expected
-        assert answer.asked == asked
+        assert answer.asked == tuple(atoms)
+        assert asked_json(answer.asked) == asked
 
 
-def _all_hold(atoms: list[Statement], case: Case) -> Callable[[WaltonWorld], bool]:
+def _all_hold(atoms: list[Fact], case: Case) -> Callable[[WaltonWorld], bool]:
     return lambda world: all(statement_holds(atom, world, case.setting) for atom in atoms)
 
 
@@ -220,7 +207,7 @@ def test_names_are_taken_for_ids(
 ) -> None:
     monkeypatch.setattr(playing, "SECOND_OPINION_TIME_LIMIT_S", 0.0)
     answer = walton_solver.why_not(walton_solver.parse(MANSION), asked)
-    assert answer.asked == ids
+    assert asked_json(answer.asked) == ids
     assert answer.reason is not None
     assert answer.reason.clues == (7,)
 
@@ -247,7 +234,7 @@ def test_what_is_possible_comes_with_a_world(asked: dict[str, object]) -> None:
     answer = walton_solver.why_not(case, asked)
     assert answer.possible
     assert answer.world is not None
-    assert statement_holds(parse_statement(case.setting, answer.asked), answer.world, case.setting)
+    assert statement_holds(AllOf(answer.asked), answer.world, case.setting)
     assert answer.world.hypothesis.accomplice is None
 
 

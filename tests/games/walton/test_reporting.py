@@ -18,6 +18,7 @@ from walton_solver.games.walton.answers import MOST_REPLACEMENTS, Audit, Deck, M
 from walton_solver.games.walton.cases import QUESTIONS, Case, Rules, WaltonWorld
 from walton_solver.games.walton.catalogue import statements, true_statements
 from walton_solver.games.walton.clues import CARDS_MISSED, Clue
+from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import ClueId
 
 each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
@@ -85,7 +86,7 @@ def test_open_questions_are_grouped_by_what_hangs_together() -> None:
         base = next(iter(answers))
         together = set()
         for choice in product(*(group.values for group in groups)):
-            values = dict(zip(QUESTIONS, base, strict=True))
+            values: dict[str, Value] = dict(zip(QUESTIONS, base, strict=True))
             for group, joint in zip(groups, choice, strict=True):
                 values.update(zip(group.questions, joint, strict=True))
             together.add(tuple(values[question] for question in QUESTIONS))

@@ -15,7 +15,6 @@ TRACE_PRICE = 0.5
 """What a trace in the tower costs its player in the long run, in points; `benchmarks/arosa.py` tries others."""
 
 Deed: TypeAlias = Literal["search", "accuse", "wipe"]
-Fact: TypeAlias = tuple[str, str]
 """What can be so of the tower now: a question and its value, as `why_not` takes them."""
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import prod
 
 from walton_solver.deduction.findings import (
-    Conclusion,
+    Assignment,
     Possible,
     Reason,
     Step,
@@ -25,7 +25,6 @@ from walton_solver.games.arosa.advising import best_turns
 from walton_solver.games.arosa.answers import (
     ArosaWorld,
     Audit,
-    Fact,
     FloorFacts,
     LandingFacts,
     Solution,
@@ -33,18 +32,18 @@ from walton_solver.games.arosa.answers import (
 )
 from walton_solver.games.arosa.beliefs import Belief, belief_of
 from walton_solver.games.arosa.courses import Position, position_of
+from walton_solver.games.arosa.facts import Fact, Lying, VictimOn, facts_asked
 from walton_solver.games.arosa.fitting import fit
 from walton_solver.games.arosa.logs import FLOORS, Log
-from walton_solver.games.arosa.meaning import VICTIMS_COLOUR, Meaning, colour_of, meaning_of, variable_of
+from walton_solver.games.arosa.meaning import VICTIMS_COLOUR, Meaning, colour_of, meaning_of
 from walton_solver.games.arosa.piles import Pile
-from walton_solver.games.arosa.questions import Lying, Question, VictimOn, echo, fact_of, questions_of
 from walton_solver.games.arosa.reading import case_from, schema, whole_weights
 from walton_solver.games.arosa.spreads import Spread
 from walton_solver.games.arosa.subsets import spread_by
-from walton_solver.games.arosa.verifying import CHECKER, explanation_from, question_of, rules_out, told_of, verified
-from walton_solver.games.explaining import hand, hint_from, verification_of
+from walton_solver.games.arosa.verifying import CHECKER, explanation_from, rules_out, verified
+from walton_solver.games.explaining import hand, hint_from, in_terms, verification_of
 from walton_solver.limits import LimitReached
-from walton_solver.logic.formulas import All, Formula, World
+from walton_solver.logic.formulas import All, World
 from walton_solver.logic.problems import ClueId
 
 __all__ = [
@@ -100,17 +99,17 @@ def check(case: Log, asking: Asking, *, max_answers: int, brief: bool = False) -
     return Audit(solution=solution, checked_by=_second_opinion(case, asking, solution))
 
 
-def why_not(case: Log, asked: Mapping[str, object], asking: Asking) -> WhyNot[ArosaWorld]:
+def why_not(case: Log, asked: Mapping[str, object], asking: Asking) -> WhyNot[Fact, ArosaWorld]:
     """The fewest events whose finds rule out what is asked, or a tower in which it is so."""
-    questions = questions_of(case, asked)
-    meaning = meaning_of(case, tuple(dict.fromkeys(map(colour_of, questions))))
-    given = All(tuple(map(meaning.formula, questions)))
+    facts = facts_asked(case, asked)
+    meaning = meaning_of(case, tuple(dict.fromkeys(colour_of(case, fact) for fact in facts)))
+    given = All(tuple(map(meaning.formula, facts)))
     first = engine_for(meaning.problem, asking, prefers=PREFERRED)
-    answer: WhyNot[ArosaWorld] = WhyNot(asked=echo(case, questions))
+    answer: WhyNot[Fact, ArosaWorld] = WhyNot(asked=facts)
     found = smallest_reason(first, given)
     match found:
         case Reason():
-            return replace(answer, reason=_confirmed(case, found, questions))
+            return replace(answer, reason=_confirmed(case, found, facts))
         case Undecided(limit=limit):
             return replace(answer, limit=limit)
         case Possible(world=world):
@@ -122,56 +121,52 @@ def reasons(case: Log, asking: Asking) -> Reasons[Fact]:
     traces than the least and more than the most on each floor."""
     position = position_of(case)
     colours = (VICTIMS_COLOUR, *range(len(case.players)))
-    out = {colour: tuple(_just_out(position, colour)) for colour in colours}
+    out = {colour: tuple(_just_out(case, position, colour)) for colour in colours}
     against: dict[Fact, Reason] = {}
     name = CHECKER
-    for colour, questions in out.items():
+    for colour, facts in out.items():
         meaning = meaning_of(case, (colour,))
         asked = engine_for(meaning.problem, asking, prefers=PREFERRED)
         name = asked.name
-        for question in questions:
+        for fact in facts:
             if asking.progress is not None:
                 asking.progress(len(against), sum(map(len, out.values())))
-            found = smallest_reason(asked, meaning.formula(question))
+            found = smallest_reason(asked, meaning.formula(fact))
             if isinstance(found, Undecided):
                 return Reasons(against={}, engine=name, limit=found.limit)
-            against[fact_of(case, question)] = _confirmed(case, found, (question,))
+            against[fact] = _confirmed(case, found, (fact,))
     return Reasons(against=against, engine=name)
 
 
-def explain(case: Log, asking: Asking) -> Explanation:
+def explain(case: Log, asking: Asking) -> Explanation[Fact]:
     """What is certain, colour by colour: each step from the fewest events and earlier steps, easiest first."""
     every = [event.id for event in case.events]
     return _explanation(case, every, asking)
 
 
-def hint(case: Log, known: Iterable[ClueId] | None, asking: Asking, *, after: int) -> Hint:
+def hint(case: Log, known: Iterable[ClueId] | None, asking: Asking, *, after: int) -> Hint[Fact]:
     """The next step for a player who knows the finds of these events only."""
     every = [event.id for event in case.events]
     held = hand(every if known is None else known, every)
     return hint_from(_explanation(case, held, asking), after)
 
 
-def verify(case: Log, explanation: Explanation, asking: Asking) -> Verification:
+def verify(case: Log, explanation: Explanation[Fact], asking: Asking) -> Verification:
     """Check an explanation of the log, step by step: without a solver unless one is named."""
     if asking.engine == "auto":
         return verified(case, explanation, asking.deadline)
     meaning = meaning_of(case, (VICTIMS_COLOUR, *range(len(case.players))))
-
-    def formula(conclusion: Conclusion) -> Formula:
-        return meaning.formula(question_of(case, conclusion))
-
-    return verification_of(meaning.problem, explanation, formula, asking)
+    return verification_of(meaning.problem, explanation, meaning.formula, asking)
 
 
-def _confirmed(log: Log, found: Reason | Possible, questions: Sequence[Question]) -> Reason:
+def _confirmed(log: Log, found: Reason | Possible, facts: Sequence[Fact]) -> Reason:
     """The reason, once it is found right without a solver."""
-    if isinstance(found, Possible) or not rules_out(log, found.clues, questions):
+    if isinstance(found, Possible) or not rules_out(log, found.clues, facts):
         raise DisagreementError(f"without a solver it is found wrong: {found}")
     return replace(found, checked_by=CHECKER)
 
 
-def _just_out(position: Position, colour: int) -> Iterator[Question]:
+def _just_out(log: Log, position: Position, colour: int) -> Iterator[Fact]:
     """What is just impossible: a victim where none can be, a trace less than the least, one more than the most."""
     if colour == VICTIMS_COLOUR:
         possible = {floor for victim in _victims(position) for floor in victim.floors}
@@ -181,31 +176,32 @@ def _just_out(position: Position, colour: int) -> Iterator[Question]:
     for floor in FLOORS:
         least, most = spread.least(1 << floor), spread.most(1 << floor)
         if least:
-            yield Lying("at_most", colour, floor, least - 1)
+            yield Lying("at_most", log.players[colour], floor, least - 1)
         if most < spread.total:
-            yield Lying("at_least", colour, floor, most + 1)
+            yield Lying("at_least", log.players[colour], floor, most + 1)
 
 
-def _explanation(log: Log, known: Collection[ClueId], asking: Asking) -> Explanation:
-    explanation = Explanation(verdict=_certain(position_of(log)).verdict, steps=(), engine=CHECKER)
-    steps: list[Step] = []
+def _explanation(log: Log, known: Collection[ClueId], asking: Asking) -> Explanation[Fact]:
+    verdict = _certain(position_of(log)).verdict
+    explanation: Explanation[Fact] = Explanation(verdict=verdict, steps=(), engine=CHECKER)
+    steps: list[Step[Fact]] = []
     for colour in (VICTIMS_COLOUR, *range(len(log.players))):
-        questions = tuple(_telling_questions(log, known, colour))
-        problem = meaning_of(log, (colour,), questions, known).problem
+        facts = tuple(_telling_facts(log, known, colour))
+        problem = meaning_of(log, (colour,), facts, known).problem
         asked = engine_for(problem, asking, prefers=PREFERRED)
         explanation = replace(explanation, engine=asked.name)
         told = story(asked, [problem.questions], progress=asking.progress)
         if isinstance(told, Undecided):
             return replace(explanation, verdict=Verdict.UNDECIDED, steps=tuple(steps), limit=told.limit)
+        fact_of = {Assignment(fact.key, True): fact for fact in facts}
         before = len(steps)
-        steps.extend(_renumbered(step, before) for step in told)
+        steps.extend(_renumbered(step, before) for step in in_terms(told, fact_of.__getitem__))
     return replace(explanation, steps=tuple(steps))
 
 
-def _renumbered(step: Step, before: int) -> Step:
-    """The step in the game's own terms, as it is told after so many others."""
-    uses = tuple(n + before for n in step.uses)
-    return replace(step, n=step.n + before, uses=uses, concludes=tuple(map(told_of, step.concludes)))
+def _renumbered(step: Step[Fact], before: int) -> Step[Fact]:
+    """The step as it is told after so many others."""
+    return replace(step, n=step.n + before, uses=tuple(n + before for n in step.uses))
 
 
 def _certain(position: Position) -> Solution:
@@ -273,8 +269,8 @@ def _normal(weights: Sequence[Fraction]) -> tuple[Fraction, ...]:
     return tuple(weight / sum(weights) for weight in weights)
 
 
-def _telling_questions(log: Log, known: Collection[ClueId], colour: int) -> Iterator[Question]:
-    """The questions whose answers tell all that is certain of a colour."""
+def _telling_facts(log: Log, known: Collection[ClueId], colour: int) -> Iterator[Fact]:
+    """The facts that, being so or not, tell all that is certain of a colour."""
     if colour == VICTIMS_COLOUR:
         yield from map(VictimOn, FLOORS)
         return
@@ -282,9 +278,9 @@ def _telling_questions(log: Log, known: Collection[ClueId], colour: int) -> Iter
     for floor in FLOORS:
         least, most = spread.least(1 << floor), spread.most(1 << floor)
         if least:
-            yield Lying("at_least", colour, floor, least)
+            yield Lying("at_least", log.players[colour], floor, least)
         if most < spread.total:
-            yield Lying("at_least", colour, floor, most + 1)
+            yield Lying("at_least", log.players[colour], floor, most + 1)
 
 
 def _second_opinion(log: Log, asking: Asking, solution: Solution) -> str | None:
@@ -293,7 +289,7 @@ def _second_opinion(log: Log, asking: Asking, solution: Solution) -> str | None:
     name = None
     for player, floors in enumerate(solution.traces):
         expected = {
-            Lying("at_least", player, facts.floor, count): (False,) * (count > facts.least)
+            Lying("at_least", log.players[player], facts.floor, count): (False,) * (count > facts.least)
             + (True,) * (count <= facts.most)
             for facts in floors
             for count in (facts.least, facts.least + 1, facts.most, facts.most + 1)
@@ -304,7 +300,7 @@ def _second_opinion(log: Log, asking: Asking, solution: Solution) -> str | None:
             found = second.possible(second.problem.questions)
         except LimitReached:
             return None
-        if any(found[variable_of(log, question)] != values for question, values in expected.items()):
+        if any(found[fact.key] != values for fact, values in expected.items()):
             raise DisagreementError(f"the engine {second.name} finds other bounds for {log.players[player]!r}")
         name = second.name
     return name

@@ -1,7 +1,7 @@
 """The commands for a Cluedo log."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, replace
+from dataclasses import replace
 from itertools import islice
 
 from walton_solver.deduction.clashes import smallest_clashes, smallest_repairs
@@ -22,7 +22,7 @@ from walton_solver.games.cluedo.cards import CATEGORIES, of_category
 from walton_solver.games.cluedo.clauses import Numbers, table_of
 from walton_solver.games.cluedo.deals import Counts, count_deals
 from walton_solver.games.cluedo.excluding import reasons_against
-from walton_solver.games.cluedo.facts import FACTS, fact_of, formula_of, formula_of_fact, parse_question, value_from
+from walton_solver.games.cluedo.facts import FACTS, Fact, facts_asked, facts_of, facts_of_hypothesis, formula_of
 from walton_solver.games.cluedo.logs import Accusation, Deal, Hypothesis, Log, left_of
 from walton_solver.games.cluedo.meaning import holder_of, problem_of
 from walton_solver.games.cluedo.mending import responses_to_take_back
@@ -33,7 +33,7 @@ from walton_solver.games.cluedo.sweeps import Budget
 from walton_solver.games.cluedo.tables import Table, narrowed
 from walton_solver.games.explaining import claims_of, hand, hint_from, in_terms, read_explanation, verification_of
 from walton_solver.limits import Deadline, Limit, LimitReached
-from walton_solver.logic.formulas import TRUE, Formula, World
+from walton_solver.logic.formulas import TRUE, All, Formula, World
 from walton_solver.logic.problems import ClueId
 
 __all__ = [
@@ -125,16 +125,16 @@ def check(case: Log, asking: Asking, *, max_answers: int, brief: bool = False) -
         return replace(audit, limit=reached.limit)
 
 
-def why_not(case: Log, asked: Mapping[str, object], asking: Asking) -> WhyNot[Deal]:
+def why_not(case: Log, asked: Mapping[str, object], asking: Asking) -> WhyNot[Fact, Deal]:
     """The smallest set of events that rules out what is asked, or a deal in which it is so.
 
     `asked`: `suspect`, `weapon` or `room` with a card; `holder_of` with `CARD:PLACE`, a place being `envelope` or a
     player; all of it at once.
     """
-    question = parse_question(case, asked)
-    given = formula_of(question)
+    facts = facts_asked(case, asked)
+    given = All(tuple(map(formula_of, facts)))
     found = smallest_reason(_engine(case, asking), given)
-    answer: WhyNot[Deal] = WhyNot(asked=question)
+    answer: WhyNot[Fact, Deal] = WhyNot(asked=facts)
     if isinstance(found, Undecided):
         return replace(answer, limit=found.limit)
     if isinstance(found, Reason):
@@ -151,11 +151,13 @@ def reasons(case: Log, asking: Asking) -> Reasons[Hypothesis]:
     return Reasons(against=found, engine=asked.name)
 
 
-def explain(case: Log, asking: Asking) -> Explanation:
+def explain(case: Log, asking: Asking) -> Explanation[Fact]:
     """The story from the events to all that follows: the envelope, and every mark of the sheet."""
     solution, counts = _solve(case, replace(asking, engine="auto"), 0)
     asked = _engine(case, asking)
-    explanation = Explanation(verdict=solution.verdict, steps=(), engine=asked.name, limit=solution.limit)
+    explanation: Explanation[Fact] = Explanation(
+        verdict=solution.verdict, steps=(), engine=asked.name, limit=solution.limit
+    )
     if counts is None:
         return explanation
     if solution.verdict is Verdict.CONTRADICTORY:
@@ -168,10 +170,10 @@ def explain(case: Log, asking: Asking) -> Explanation:
     steps = story(asked, subjects, progress=asking.progress)
     if isinstance(steps, Undecided):
         return replace(explanation, verdict=Verdict.UNDECIDED, limit=steps.limit)
-    return replace(explanation, steps=in_terms(steps, fact_of))
+    return replace(explanation, steps=in_terms(steps, facts_of(case).__getitem__))
 
 
-def hint(case: Log, known: Iterable[ClueId] | None, asking: Asking, *, after: int) -> Hint:
+def hint(case: Log, known: Iterable[ClueId] | None, asking: Asking, *, after: int) -> Hint[Fact]:
     """The next step from the events that a player knows."""
     ids = [event.id for event in case.events]
     held = hand(ids if known is None else known, ids)
@@ -179,18 +181,18 @@ def hint(case: Log, known: Iterable[ClueId] | None, asking: Asking, *, after: in
     return hint_from(explain(told, asking), after)
 
 
-def explanation_from(case: Log, document: Document) -> Explanation:
+def explanation_from(case: Log, document: Document) -> Explanation[Fact]:
     """A saved explanation of the log."""
-    return read_explanation(document, names_of(case), FACTS, value_from, {})
+    return read_explanation(document, names_of(case), FACTS, {})
 
 
-def verify(case: Log, explanation: Explanation, asking: Asking) -> Verification:
+def verify(case: Log, explanation: Explanation[Fact], asking: Asking) -> Verification:
     """Check an explanation of the log, step by step: `auto` counts deals."""
     problem = problem_of(case)
     if asking.engine == "auto":
         counting = DealsSolver(case, problem, Budget(asking.deadline))
-        return verified(counting, claims_of(explanation, formula_of_fact))
-    return verification_of(problem, explanation, formula_of_fact, asking)
+        return verified(counting, claims_of(explanation, formula_of))
+    return verification_of(problem, explanation, formula_of, asking)
 
 
 def _solve(case: Log, asking: Asking, max_answers: int) -> tuple[Solution, Counts | None]:
@@ -258,7 +260,7 @@ def _checked(case: Log, reason: Reason, given: Formula) -> Reason:
 def _witnesses(case: Log, solution: Solution) -> tuple[Deal, ...]:
     """Deals with the two most likely triples."""
     counting = DealsSolver(case, problem_of(case), Budget(Deadline(None)))
-    likely = [formula_of(asdict(hypothesis)) for hypothesis, _ in solution.hypotheses[:2]]
+    likely = [All(tuple(map(formula_of, facts_of_hypothesis(hypothesis)))) for hypothesis, _ in solution.hypotheses[:2]]
     found = [counting.solve(given=given) for given in likely]
     return tuple(_deal(case, outcome.world) for outcome in found if isinstance(outcome, Sat))
 

@@ -95,7 +95,7 @@ def clues_needed(case: Case, engine: Engine, asking: Asking, hands: int = HANDS)
     return {name: fmean(counts) for name, counts in zip(problem.questions, zip(*settled, strict=True), strict=True)}
 
 
-def difficulty(case: Case, needed: Needed, steps: Iterable[Step]) -> Difficulty:
+def difficulty(case: Case, needed: Needed, steps: Iterable[Step[object]]) -> Difficulty:
     """The difficulty by its two parts."""
     told = tuple(steps)
     hands = _hands(case, needed)
@@ -140,7 +140,7 @@ def _hands(case: Case, needed: Needed) -> float:
     return 100 * fmean(needed.values()) / max(1, len(case.clues))
 
 
-def _effort(step: Step) -> int:
+def _effort(step: Step[object]) -> int:
     """What a step costs a player."""
     return 1 + bool(step.uses) + max(0, len(step.clues) - 1)
 

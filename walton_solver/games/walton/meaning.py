@@ -17,10 +17,11 @@ from walton_solver.games.walton.statements import (
     AllOf,
     AnyOf,
     CountOf,
-    Fact,
     IfThen,
+    Is,
     NotOf,
     Partners,
+    Passes,
     RoomOf,
     Statement,
     Uses,
@@ -128,8 +129,10 @@ def meaning(clue: Clue, setting: Setting, rules: Rules) -> Formula:
 def meaning_of_statement(statement: Statement, setting: Setting) -> Formula:
     """The formula of an author's statement, or of a question asked in the same words."""
     match statement:
-        case Fact(atom=atom, value=value):
-            return _fact(atom, value, setting)
+        case Is():
+            return _is(statement, setting)
+        case Passes(room=room):
+            return is_true(passes(room))
         case RoomOf(guest=guest, room=room):
             return Among(room_of(guest), (room,))
         case Uses(between=(a, b)):
@@ -332,13 +335,13 @@ def _of_weapon(
 ) -> Formula:
     match clue:
         case kinds.SignAbsent(sign=sign):
-            return Not(_fact("sign", sign, setting))
+            return Not(_weapon_with(sign, setting))
         case kinds.SignPresent(sign=sign):
-            return _fact("sign", sign, setting)
+            return _weapon_with(sign, setting)
         case kinds.CategoryAbsent(category=category):
-            return Not(_fact("category", category, setting))
+            return Not(_weapon_in(category, setting))
         case kinds.CategoryPresent(category=category):
-            return _fact("category", category, setting)
+            return _weapon_in(category, setting)
         case kinds.RelatedWeapon(weapon=name):
             related = setting.weapon[name]
             return _weapon_among(setting, lambda weapon: weapon != related and _are_related(weapon, related))
@@ -354,23 +357,29 @@ def _are_related(one: Weapon, other: Weapon) -> bool:
     return not set(one.signs).isdisjoint(other.signs)
 
 
-def _fact(atom: str, value: str | None, setting: Setting) -> Formula:
-    match atom:
-        case "passes":
-            return is_true(passes(str(value)))
-        case "category":
-            return _weapon_among(setting, lambda weapon: weapon.category == value)
-        case "sign":
-            return _weapon_among(setting, lambda weapon: value in weapon.signs)
-        case "weapon_room":
+def _is(fact: Is, setting: Setting) -> Formula:
+    match fact:
+        case Is(question="category", value=value):
+            return _weapon_in(value, setting)
+        case Is(question="sign", value=value):
+            return _weapon_with(value, setting)
+        case Is(question="weapon_room", value=value):
             return _weapon_from(value, setting)
-        case _:
-            return Among(atom, (value,))
+        case Is(question=question, value=value):
+            return Among(question, (value,))
 
 
 def _weapon_among(setting: Setting, fits: Callable[[Weapon], bool]) -> Formula:
     fitting: tuple[Value, ...] = tuple(weapon.id for weapon in setting.weapons if fits(weapon))
     return Among("weapon", fitting) if fitting else FALSE
+
+
+def _weapon_in(category: str | None, setting: Setting) -> Formula:
+    return _weapon_among(setting, lambda weapon: weapon.category == category)
+
+
+def _weapon_with(sign: str | None, setting: Setting) -> Formula:
+    return _weapon_among(setting, lambda weapon: sign in weapon.signs)
 
 
 def _weapon_from(room: str | None, setting: Setting) -> Formula:

@@ -8,12 +8,12 @@ from walton_solver.games.arosa.answers import (
     Advice,
     ArosaWorld,
     Audit,
-    Fact,
     FloorFacts,
     LandingFacts,
     Solution,
     VictimFacts,
 )
+from walton_solver.games.arosa.facts import Fact
 from walton_solver.games.arosa.logs import Log
 from walton_solver.rendering.shortfalls import why_json
 
@@ -60,13 +60,7 @@ def world_json(world: ArosaWorld) -> Json:
 
 def hypothesis_json(hypothesis: Fact) -> Json:
     """What could be so, as `why-not` is asked."""
-    question, value = hypothesis
-    return {question: value_json(question, value)}
-
-
-def value_json(question: str, value: Any) -> Any:
-    """The value of a fact, as `why-not` takes it."""
-    return int(value) if question == "victim_on" else value
+    return {hypothesis.question: hypothesis.value}
 
 
 def _victim(victim: VictimFacts) -> Json:

@@ -5,7 +5,6 @@ from typing import Any, TypeAlias
 from walton_solver.deduction.findings import Verdict
 from walton_solver.games.cluedo.answers import Accusing, Advice, Audit, Solution
 from walton_solver.games.cluedo.cards import CATEGORIES
-from walton_solver.games.cluedo.facts import HOLDER_OF
 from walton_solver.games.cluedo.logs import Deal, Hypothesis, Log
 from walton_solver.rendering.cluedo.telling import no_suggestion
 from walton_solver.rendering.shortfalls import why_json
@@ -48,14 +47,6 @@ def audit_json(log: Log, audit: Audit, *, language: str = "en") -> Json:
 def world_json(world: Deal) -> Json:
     """A whole hidden world."""
     return {**hypothesis_json(world.hypothesis), "holders": dict(world.holders)}
-
-
-def value_json(question: str, value: Any) -> Any:
-    """The value of a fact, as `why-not` takes it."""
-    if question == HOLDER_OF:
-        card, place = value
-        return {card: place}
-    return value
 
 
 def _solution(log: Log, solution: Solution) -> Json:

@@ -125,18 +125,6 @@ def world_json(world: WaltonWorld) -> Json:
     return hypothesis_json(world.hypothesis) | {"room_of": dict(world.room_of), "route": list(world.route)}
 
 
-def value_json(question: str, value: Any) -> Any:
-    """The value of a fact, as `why-not` takes it."""
-    match question:
-        case "room_of":
-            guest, room = value
-            return {guest: room}
-        case "uses":
-            return list(value)
-        case _:
-            return value
-
-
 def _route(route: RouteFacts | None) -> Json:
     """Rooms by how certainly they are on the route; the same of links, which the rooms alone do not tell."""
     if route is None:
