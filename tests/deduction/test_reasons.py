@@ -27,7 +27,7 @@ from walton_solver.games.walton.cases import QUESTIONS, Case
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.limits import Limit, LimitReached, TimeLimit
 from walton_solver.logic.evaluating import holds
-from walton_solver.logic.formulas import TRUE, Among, Formula, Value
+from walton_solver.logic.formulas import TRUE, Among, Formula, Value, Walk, World
 from walton_solver.logic.problems import Clue, ClueId, Frame, Problem, Rule, RuleId, Variable
 
 each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
@@ -143,6 +143,9 @@ class _Answering:
         return next(self._outcomes)
 
     def answers(self) -> Iterator[Answer]:
+        raise NotImplementedError
+
+    def shortest(self, walk: Walk, given: Formula = TRUE) -> World | None:
         raise NotImplementedError
 
     def possible(self, names: Iterable[str]) -> Projection:

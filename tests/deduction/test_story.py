@@ -18,7 +18,7 @@ from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.facts import asides_of, subjects_of
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.limits import LimitReached, SolverStatus
-from walton_solver.logic.formulas import TRUE, All, Among, Formula, is_true
+from walton_solver.logic.formulas import TRUE, All, Among, Formula, Walk, World, is_true
 from walton_solver.logic.problems import Clue, ClueId, Frame, Problem, Rule, RuleId, Variable
 
 each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
@@ -213,6 +213,9 @@ class _Balking:
 
     def answers(self) -> Iterator[Answer]:
         return self._engine.answers()
+
+    def shortest(self, walk: Walk, given: Formula = TRUE) -> World | None:
+        return self._engine.shortest(walk, given)
 
     def possible(self, names: Iterable[str]) -> Projection:
         self.ask()

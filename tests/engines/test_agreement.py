@@ -20,7 +20,7 @@ from tests.strategies import (
 )
 from walton_solver.engines.outcomes import Answer, Engine, Sat, Unknown, Unsat, broken
 from walton_solver.games.walton.cases import QUESTIONS, Case
-from walton_solver.games.walton.meaning import problem_of
+from walton_solver.games.walton.meaning import problem_of, walk_of
 from walton_solver.games.walton.reading import read_setting
 from walton_solver.limits import LimitReached, TimeLimit
 from walton_solver.logic.evaluating import holds
@@ -123,6 +123,25 @@ def test_some_clues_and_a_question_have_a_world_or_a_core(engine: str, seed: int
             # A core is made of the clues asked about, in their order, and suffices.
             assert list(outcome.core) == [clue for clue in chosen if clue in outcome.core]
             assert isinstance(engine_on(problem, engine).solve(outcome.core, given), Unsat)
+
+
+@each_engine
+@pytest.mark.parametrize("seed", range(30))
+def test_the_shortest_walk_is_the_shortest_of_the_judges_worlds(engine: str, seed: int) -> None:
+    rng = Random(f"shortest {seed}")
+    case = random_case(rng, size="tiny")
+    problem, walk = problem_of(case), walk_of(case.setting, case.rules)
+    solver = engine_on(problem, engine)
+    every = [(len(world.route) - 1, logic_world(case.setting, world)) for world in reference.worlds(case)]
+    for _ in range(4):
+        variable = rng.choice([variable for variable in problem.variables if variable.values])
+        given = rng.choice((TRUE, Among(variable.name, (rng.choice(variable.values),))))
+        steps = [steps for steps, world in every if holds(given, world)]
+        world = solver.shortest(walk, given)
+        assert (world is None) is (not steps)
+        if world is not None:
+            assert _is_world(problem, world, tuple(clue.id for clue in problem.clues), given)
+            assert holds(replace(walk, most_steps=min(steps)), world)
 
 
 @each_engine

@@ -26,6 +26,7 @@ from walton_solver.engines.outcomes import (
     Worlds,
     broken,
     in_order,
+    shortest_by_asking,
 )
 from walton_solver.limits import Deadline, Limit, LimitReached, SolverStatus
 from walton_solver.logic.formulas import (
@@ -115,6 +116,9 @@ class CpSatEngine:
             # This says all that the rounds before said, since less and less is left.
             encoding.model.add_bool_or(unseen.values())
         return in_order(self.problem, seen)
+
+    def shortest(self, walk: Walk, given: Formula = TRUE) -> World | None:
+        return shortest_by_asking(self, walk, given)
 
     def worlds(self) -> Worlds:
         return ToldWorlds(self, ())

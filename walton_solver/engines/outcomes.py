@@ -1,13 +1,14 @@
 """What an engine can answer, and the face that every engine shows."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias, cast
 
 from walton_solver.limits import Limit, LimitReached
 from walton_solver.logic.evaluating import holds
-from walton_solver.logic.formulas import TRUE, Among, Formula, Value, World
+from walton_solver.logic.formulas import TRUE, All, Among, Formula, Value, Walk, World
 from walton_solver.logic.problems import ClueId, Problem
+from walton_solver.logic.walk_graphs import WalkGraph
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,12 @@ class Engine(Solver, Protocol):
 
     def possible(self, names: Iterable[str]) -> Projection:
         """The values that each of these variables has in some world with all clues."""
+
+    def shortest(self, walk: Walk, given: Formula = TRUE) -> World | None:
+        """A world with all clues and what is given in which the walk, one of the rules', takes the fewest steps.
+
+        None when there is no such world at all.
+        """
 
     def worlds(self) -> "Worlds":
         """The worlds that agree with the rules, clues aside."""
@@ -165,6 +172,20 @@ def project_by_asking(engine: Engine, names: Iterable[str]) -> Projection:
                 for other in variables:
                     seen[other.name].add(outcome.world[other.name])
     return in_order(engine.problem, seen)
+
+
+def shortest_by_asking(engine: Solver, walk: Walk, given: Formula) -> World | None:
+    """`Engine.shortest` for engines that can only be asked for worlds: once for each number of steps."""
+    outcome = engine.solve(given=given)
+    if isinstance(outcome, Sat):
+        starts = [str(value) for value in engine.problem.variable(walk.start).values]
+        steps = WalkGraph(walk).fewest_steps(starts, [node for node, _ in walk.nodes]) or 0
+        # There is a world, so that some bound lets one through.
+        while isinstance(outcome := engine.solve(given=All((given, replace(walk, most_steps=steps)))), Unsat):
+            steps += 1
+    if isinstance(outcome, Unknown):
+        raise LimitReached(outcome.limit)
+    return outcome.world if isinstance(outcome, Sat) else None
 
 
 def ruled_out_by_listing(worlds: Worlds, items: Iterable[Formula]) -> RuledOut:

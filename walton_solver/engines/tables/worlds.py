@@ -8,16 +8,11 @@ from typing import cast
 from walton_solver.engines.outcomes import Answer, Correction, RuledOut, Worlds
 from walton_solver.engines.tables.answers import AnswerSets
 from walton_solver.engines.tables.relations import Relation
-from walton_solver.engines.tables.spaces import Row, Space, Table
+from walton_solver.engines.tables.spaces import Row, Space, State, Table
+from walton_solver.engines.tables.sweeps import Part, choose
 from walton_solver.limits import Deadline, LimitReached
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.masks import positions
-
-State = tuple[int, Sequence[int]]
-"""A context, and for each block a mask that is not empty: any joint values within them make a world."""
-
-Part = tuple[Sequence[int], Sequence[Relation]]
-"""In one context: for each block a mask, and what is still to choose."""
 
 MOST_CORRECTIONS = 4
 
@@ -57,7 +52,7 @@ class TablesWorlds:
         if not all(both):
             return False
         choices = [*choices, *_narrow(both, self._given, context)]
-        return all(both) and any(True for _ in _choose(both, choices))
+        return all(both) and any(True for _ in choose(both, choices))
 
     def answers(self, tables: Sequence[Table] = ()) -> Iterator[Answer]:
         sets = AnswerSets(self._space)
@@ -89,7 +84,7 @@ class TablesWorlds:
     def states(self, tables: Sequence[Table]) -> Iterator[State]:
         """Those of the worlds that agree with the tables too, in disjoint parts."""
         for context, (masks, choices) in self._narrowed(tables):
-            for chosen in _choose(masks, choices):
+            for chosen in choose(masks, choices):
                 yield context, chosen
 
     def _narrowed(self, tables: Sequence[Table]) -> Iterator[tuple[int, Part]]:
@@ -129,19 +124,6 @@ def _narrow(masks: list[int], tables: Iterable[Table], context: int) -> list[Rel
     return choices
 
 
-def _choose(masks: Sequence[int], choices: Sequence[Relation]) -> Iterator[Sequence[int]]:
-    """The masks with one product of each relation, wherever nothing becomes empty."""
-    if not choices:
-        yield masks
-        return
-    for product in choices[0]:
-        narrowed = list(masks)
-        for block, mask in product.items():
-            narrowed[block] &= mask
-        if all(narrowed):
-            yield from _choose(narrowed, choices[1:])
-
-
 def _correction(state: State, row: Row, kept: int) -> Correction:
     """The items, but for those kept, that worlds of the state break after taking in as many as go, in order."""
     context, masks = state[0], list(state[1])
@@ -156,7 +138,7 @@ def _correction(state: State, row: Row, kept: int) -> Correction:
                     masks[block] = both
     for bit, relation in row.choices:
         if not kept & bit:
-            fitting = next(_choose(masks, (relation,)), None)
+            fitting = next(choose(masks, (relation,)), None)
             if fitting is None:
                 broken |= bit
             else:

@@ -72,8 +72,5 @@ def _witnesses(case: Case, engine: Engine, decision: Decision) -> tuple[WaltonWo
     """Worlds of two answers, the intended one first if it is one of them."""
     answers = [hypothesis_of(answer) for answer in decision.answers]
     answers.sort(key=lambda answer: answer != case.solution)
-    worlds = (
-        shortest_world(case, engine, engine.problem.is_answer(answer_of(answer)), (answer.weapon,))
-        for answer in answers[:2]
-    )
+    worlds = (shortest_world(case, engine, engine.problem.is_answer(answer_of(answer))) for answer in answers[:2])
     return tuple(world for world in worlds if isinstance(world, WaltonWorld))

@@ -72,7 +72,7 @@ def why_not(case: Case, asked: Mapping[str, object], asking: Asking) -> WhyNot[F
         case Undecided(limit=limit):
             return replace(answer, limit=limit)
         case Possible():
-            world = shortest_world(case, first, given, (weapon.id for weapon in case.setting.weapons))
+            world = shortest_world(case, first, given)
             if isinstance(world, Undecided):
                 return replace(answer, limit=world.limit)
             return replace(answer, world=world)
