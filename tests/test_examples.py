@@ -51,7 +51,7 @@ def test_check_counts_the_story_that_explain_tells_in_whatever_order_clues_come(
         assert found.joint == sum(len(step.clues) > 1 for step in story)
 
 
-def _unordered(step: Step) -> tuple[object, ...]:
+def _unordered(step: Step[object]) -> tuple[object, ...]:
     return step.n, step.concludes, set(step.clues), step.uses
 
 

@@ -52,6 +52,10 @@ def test_a_case_beside_its_house_names_the_file(run: Run, tmp_path: Path) -> Non
         (("--level", "easy", "-n", "3"), "several cases need a folder to go to, -o DIR, or --json"),
         (("--level", "easy", "--accomplice"), "a case of level 'easy' never has an accomplice"),
         (("--level", "easy", "--setting", "waltn"), "no built-in setting 'waltn'; did you mean 'walton'?"),
+        (
+            ("--level", "easy", "--setting", str(EXAMPLES / "blackstone.yaml")),
+            "this is a case of Awkward Guests, not a setting",
+        ),
         (("--level", "easy", "--clues", "0"), "a case has at least one clue, not 0"),
         (("--level", "easy", "--clues", "some"), "must be a whole number, 0 or more, not 'some'"),
     ],
@@ -172,7 +176,7 @@ def _clues(printed: str) -> dict[str, object]:
     [
         (("waltn",), "no built-in setting 'waltn'; did you mean 'walton'?"),
         ((str(EXAMPLES / "blackstone.yaml"), "--true"), "tells no world that clues could be true of"),
-        ((str(EXAMPLES / "sunday.yaml"),), "no format 'cluedo-log/1' is known here"),
+        ((str(EXAMPLES / "sunday.yaml"),), "this is a log of Cluedo, not a case of Awkward Guests or a setting"),
         (("walton", "--kind", "no_pasage"), "no such choice: 'no_pasage'; did you mean 'no_passage'?"),
     ],
 )

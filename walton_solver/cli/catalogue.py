@@ -45,12 +45,13 @@ def _run(asked: Namespace) -> ExitCode:
 def _case(file: str) -> Case:
     """The case in the file, or an empty one in the setting that is there."""
     from walton_solver.documents.reading import read_document
+    from walton_solver.games.formats import NOUNS
     from walton_solver.games.walton.cases import Case
     from walton_solver.games.walton.reading import FORMATS, SETTING_FORMAT, case_from, read_setting, setting_from
 
     if not os.path.exists(file):
         return Case(title={}, setting=read_setting(file), clues=(), file=file)
-    document = read_document(file, formats=FORMATS)
+    document = read_document(file, formats=FORMATS, nouns=NOUNS)
     if document.format != SETTING_FORMAT:
         return case_from(document)
     return Case(title={}, setting=setting_from(document), clues=(), file=file)

@@ -72,7 +72,7 @@ def worths(table: Table, total: int, asked: Sequence[int], rooms: Collection[int
     """What the suggestions are worth, the most bits first, then the best chance.
 
     `table` must be narrowed and have `total` deals, more than 0; `asked`: the players in the order in which they are
-    asked; `rooms`: the cards that may be named as the room. Raises GaveUpError.
+    asked; `rooms`: the cards that may be named as the room. Raises LimitReached.
     """
     found = _Weighing(table, total, asked, rooms, budget).worths()
     return sorted(found, key=lambda worth: (-worth.bits, -worth.chance, worth.choices))

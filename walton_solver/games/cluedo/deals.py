@@ -37,9 +37,9 @@ class Counts:
 
 
 def count_deals(table: Table, budget: Budget) -> Counts:
-    """Count; raises GaveUpError.
+    """Count; raises LimitReached.
 
-    >>> from walton_solver.engines.outcomes import Deadline
+    >>> from walton_solver.limits import Deadline
     >>> table = Table(categories=(0, 0, 0, 1, 2), hands=(1, 1), allowed=(0b111,) * 5, clauses=(((0, 0b010),),))
     >>> counts = count_deals(table, Budget(Deadline(None)))
     >>> counts.total, counts.triples
@@ -71,7 +71,7 @@ def count_deals(table: Table, budget: Budget) -> Counts:
 
 
 def has_deal(table: Table, budget: Budget) -> bool:
-    """Whether any deal agrees; raises GaveUpError."""
+    """Whether any deal agrees; raises LimitReached."""
     budget.spend(len(table.clauses) * NARROWING)
     known = narrowed(table)
     if known is None:
@@ -81,7 +81,7 @@ def has_deal(table: Table, budget: Budget) -> bool:
 
 
 def find_deal(table: Table, budget: Budget) -> tuple[int, ...] | None:
-    """The place of each card in some deal that agrees, or None; raises GaveUpError."""
+    """The place of each card in some deal that agrees, or None; raises LimitReached."""
     budget.spend(len(table.clauses) * NARROWING)
     known = narrowed(table)
     if known is None:
