@@ -18,7 +18,7 @@ CLUES: Mapping[str, Message | Plural] = {
     ),
     "guest_count_4+": Message("the housekeeper counted 4 or more guests in the {room}"),
     "no_passage": Message("nobody went between the {a} and the {b}"),
-    # NOTE: The staff vouch for it, as the card of the game says; that nobody was seen would prove nothing. `count`: guests.
+    # NOTE: They vouch for it, as the card says: that nobody was seen would prove nothing. `count`: how many guests.
     "not_seen_in": Plural(
         "the staff testify that {guests_and} did not pass through the {room}",
         "the staff testify that {guests_and} did not pass through the {room}",
