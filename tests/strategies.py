@@ -11,14 +11,15 @@ The last part asks engines about such cases: a problem, an engine's answers, a j
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar, cast
 
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from tests.reference import routes
-from walton_solver.engines.choosing import ENGINES, engine_for
+from walton_solver.engines.asking import ENGINES, Asking, EngineName
+from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Answer, Engine
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, Rules, WaltonWorld
@@ -458,7 +459,7 @@ ENGINE_NAMES = tuple(name for name in ENGINES if name != "auto")
 
 def engine_on(problem: Problem, name: str, time_limit_s: float | None = None) -> Engine:
     """The engine of that name on the problem."""
-    return engine_for(problem, name, Deadline(time_limit_s))
+    return engine_for(problem, Asking(engine=cast(EngineName, name), deadline=Deadline(time_limit_s)))
 
 
 COUNTDOWN = SolverStatus("counted down")

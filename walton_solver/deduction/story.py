@@ -19,9 +19,10 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from walton_solver.deduction.covering import Cover, Items, with_all
-from walton_solver.deduction.findings import Assignment, Conclusion, Progress, Step
+from walton_solver.deduction.findings import Assignment, Conclusion, Step
 from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.deduction.reasons import items_of
+from walton_solver.engines.asking import Progress
 from walton_solver.engines.outcomes import Correction, Engine, Worlds
 from walton_solver.errors import DisagreementError
 from walton_solver.logic.formulas import All, Among, Formula, Not, Total, Value, Walk, conjuncts, nested, variables_of

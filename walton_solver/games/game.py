@@ -10,13 +10,15 @@ from collections.abc import Callable, Generator, Iterable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast, overload
 
-from walton_solver.deduction.findings import Progress, Verification
+from walton_solver.deduction.findings import Verification
 from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.documents.files import Source
 from walton_solver.documents.reading import Document, parse_document, read_document
+from walton_solver.engines.asking import Asking, EngineName, Progress
 from walton_solver.errors import QueryError
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.formats import NOUNS
+from walton_solver.limits import Deadline
 
 if TYPE_CHECKING:
     from walton_solver.games.arosa import answers as arosa
@@ -50,31 +52,21 @@ class Game(Protocol):
 
     def case_from(self, document: Document) -> Case: ...
 
-    def solve(self, case: Any, *, engine: str, time_limit_s: float | None, max_answers: int) -> Solution: ...
+    def solve(self, case: Any, asking: Asking, *, max_answers: int, brief: bool = False) -> Solution: ...
 
-    def check(self, case: Any, *, engine: str, time_limit_s: float | None, max_answers: int, brief: bool) -> Audit: ...
+    def check(self, case: Any, asking: Asking, *, max_answers: int, brief: bool = False) -> Audit: ...
 
-    def why_not(
-        self, case: Any, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None
-    ) -> WhyNot[Fact, Any]: ...
+    def why_not(self, case: Any, asked: Mapping[str, object], asking: Asking) -> WhyNot[Any, Any]: ...
 
-    def reasons(
-        self, case: Any, *, engine: str, time_limit_s: float | None, progress: Progress | None
-    ) -> Reasons[Any]: ...
+    def reasons(self, case: Any, asking: Asking) -> Reasons[Any]: ...
 
-    def explain(
-        self, case: Any, *, engine: str, time_limit_s: float | None, progress: Progress | None
-    ) -> Explanation[Fact]: ...
+    def explain(self, case: Any, asking: Asking) -> Explanation[Any]: ...
 
-    def hint(
-        self, case: Any, known: Iterable[ClueId] | None, *, after: int, engine: str, time_limit_s: float | None
-    ) -> Hint[Fact]: ...
+    def hint(self, case: Any, known: Iterable[ClueId] | None, asking: Asking, *, after: int) -> Hint[Any]: ...
 
-    def explanation_from(self, case: Any, document: Document) -> Explanation[Fact]: ...
+    def explanation_from(self, case: Any, document: Document) -> Explanation[Any]: ...
 
-    def verify(
-        self, case: Any, explanation: Explanation[Any], *, engine: str, time_limit_s: float | None
-    ) -> Verification: ...
+    def verify(self, case: Any, explanation: Explanation[Any], asking: Asking) -> Verification: ...
 
     def schema(self, format: str) -> dict[str, object]: ...
 
@@ -119,26 +111,26 @@ def parse(text: str, *, file: str = "") -> Any:
 
 @overload
 def solve(
-    case: WaltonCase, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
+    case: WaltonCase, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
 ) -> walton.Solution: ...
 
 
 @overload
 def solve(
-    case: CluedoLog, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
+    case: CluedoLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
 ) -> cluedo.Solution: ...
 
 
 @overload
 def solve(
-    case: ArosaLog, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
+    case: ArosaLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
 ) -> arosa.Solution: ...
 
 
 def solve(
     case: Case,
     *,
-    engine: str = "auto",
+    engine: EngineName = "auto",
     time_limit_s: float | None = None,
     max_answers: int = DEFAULT_MAX_ANSWERS,
 ) -> Solution:
@@ -155,31 +147,46 @@ def solve(
     >>> walton_solver.solve(case, engine="cpsat", max_answers=1).count
     16
     """
-    return _game_of(case).solve(case, engine=engine, time_limit_s=time_limit_s, max_answers=max_answers)
+    return game_of(case).solve(case, _asking(engine, time_limit_s), max_answers=max_answers)
 
 
 @overload
 def check(
-    case: WaltonCase, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ..., brief: bool = ...
+    case: WaltonCase,
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    max_answers: int = ...,
+    brief: bool = ...,
 ) -> walton.Audit: ...
 
 
 @overload
 def check(
-    case: CluedoLog, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ..., brief: bool = ...
+    case: CluedoLog,
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    max_answers: int = ...,
+    brief: bool = ...,
 ) -> cluedo.Audit: ...
 
 
 @overload
 def check(
-    case: ArosaLog, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ..., brief: bool = ...
+    case: ArosaLog,
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    max_answers: int = ...,
+    brief: bool = ...,
 ) -> arosa.Audit: ...
 
 
 def check(
     case: Case,
     *,
-    engine: str = "auto",
+    engine: EngineName = "auto",
     time_limit_s: float | None = None,
     max_answers: int = DEFAULT_MAX_ANSWERS,
     brief: bool = False,
@@ -198,29 +205,29 @@ def check(
     >>> walton_solver.check(case, engine="cpsat").conflicts
     ((1, 2),)
     """
-    return _game_of(case).check(case, engine=engine, time_limit_s=time_limit_s, max_answers=max_answers, brief=brief)
+    return game_of(case).check(case, _asking(engine, time_limit_s), max_answers=max_answers, brief=brief)
 
 
 @overload
 def why_not(
-    case: WaltonCase, asked: Mapping[str, object], *, engine: str = ..., time_limit_s: float | None = ...
+    case: WaltonCase, asked: Mapping[str, object], *, engine: EngineName = ..., time_limit_s: float | None = ...
 ) -> WhyNot[WaltonFact, WaltonWorld]: ...
 
 
 @overload
 def why_not(
-    case: CluedoLog, asked: Mapping[str, object], *, engine: str = ..., time_limit_s: float | None = ...
+    case: CluedoLog, asked: Mapping[str, object], *, engine: EngineName = ..., time_limit_s: float | None = ...
 ) -> WhyNot[CluedoFact, Deal]: ...
 
 
 @overload
 def why_not(
-    case: ArosaLog, asked: Mapping[str, object], *, engine: str = ..., time_limit_s: float | None = ...
+    case: ArosaLog, asked: Mapping[str, object], *, engine: EngineName = ..., time_limit_s: float | None = ...
 ) -> WhyNot[ArosaFact, ArosaWorld]: ...
 
 
 def why_not(
-    case: Case, asked: Mapping[str, object], *, engine: str = "auto", time_limit_s: float | None = None
+    case: Case, asked: Mapping[str, object], *, engine: EngineName = "auto", time_limit_s: float | None = None
 ) -> WhyNot[Fact, Any]:
     """The smallest set of clues that rules out what is asked, or a world in which it is so.
 
@@ -233,31 +240,31 @@ def why_not(
     >>> walton_solver.why_not(case, {"accomplice": "Greg Gaffney"}).reason.clues
     (7,)
     """
-    return _game_of(case).why_not(case, asked, engine=engine, time_limit_s=time_limit_s)
+    return game_of(case).why_not(case, asked, _asking(engine, time_limit_s))
 
 
 @overload
 def reasons(
-    case: WaltonCase, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+    case: WaltonCase, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
 ) -> Reasons[WaltonHypothesis]: ...
 
 
 @overload
 def reasons(
-    case: CluedoLog, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+    case: CluedoLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
 ) -> Reasons[CluedoHypothesis]: ...
 
 
 @overload
 def reasons(
-    case: ArosaLog, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+    case: ArosaLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
 ) -> Reasons[ArosaFact]: ...
 
 
 def reasons(
     case: Case,
     *,
-    engine: str = "auto",
+    engine: EngineName = "auto",
     time_limit_s: float | None = None,
     progress: Progress | None = None,
 ) -> Reasons[Any]:
@@ -271,31 +278,31 @@ def reasons(
     >>> len(against), {reason.clues for reason in against.values()}
     (5400, {(7,)})
     """
-    return _game_of(case).reasons(case, engine=engine, time_limit_s=time_limit_s, progress=progress)
+    return game_of(case).reasons(case, _asking(engine, time_limit_s, progress))
 
 
 @overload
 def explain(
-    case: WaltonCase, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+    case: WaltonCase, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
 ) -> Explanation[WaltonFact]: ...
 
 
 @overload
 def explain(
-    case: CluedoLog, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+    case: CluedoLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
 ) -> Explanation[CluedoFact]: ...
 
 
 @overload
 def explain(
-    case: ArosaLog, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+    case: ArosaLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
 ) -> Explanation[ArosaFact]: ...
 
 
 def explain(
     case: Case,
     *,
-    engine: str = "auto",
+    engine: EngineName = "auto",
     time_limit_s: float | None = None,
     progress: Progress | None = None,
 ) -> Explanation[Fact]:
@@ -312,7 +319,7 @@ def explain(
     >>> {clue for step in walton_solver.explain(case).steps for clue in step.clues}
     {7}
     """
-    return _game_of(case).explain(case, engine=engine, time_limit_s=time_limit_s, progress=progress)
+    return game_of(case).explain(case, _asking(engine, time_limit_s, progress))
 
 
 @overload
@@ -321,7 +328,7 @@ def hint(
     known: Iterable[ClueId] | None = ...,
     *,
     after: int = ...,
-    engine: str = ...,
+    engine: EngineName = ...,
     time_limit_s: float | None = ...,
 ) -> Hint[WaltonFact]: ...
 
@@ -332,7 +339,7 @@ def hint(
     known: Iterable[ClueId] | None = ...,
     *,
     after: int = ...,
-    engine: str = ...,
+    engine: EngineName = ...,
     time_limit_s: float | None = ...,
 ) -> Hint[CluedoFact]: ...
 
@@ -343,7 +350,7 @@ def hint(
     known: Iterable[ClueId] | None = ...,
     *,
     after: int = ...,
-    engine: str = ...,
+    engine: EngineName = ...,
     time_limit_s: float | None = ...,
 ) -> Hint[ArosaFact]: ...
 
@@ -353,7 +360,7 @@ def hint(
     known: Iterable[ClueId] | None = None,
     *,
     after: int = 0,
-    engine: str = "auto",
+    engine: EngineName = "auto",
     time_limit_s: float | None = None,
 ) -> Hint[Fact]:
     """The easiest deduction from the clues that a player holds (ids; None: all), once `after` others are made.
@@ -365,7 +372,7 @@ def hint(
     >>> walton_solver.hint(case, [7], after=1).step.clues
     (7,)
     """
-    return _game_of(case).hint(case, known, after=after, engine=engine, time_limit_s=time_limit_s)
+    return game_of(case).hint(case, known, _asking(engine, time_limit_s), after=after)
 
 
 @overload
@@ -397,11 +404,11 @@ def load_explanation(path: Source, case: Case) -> Explanation[Fact]:
     from walton_solver.games.explaining import EXPLANATION_FORMAT
 
     document = read_document(path, formats=(EXPLANATION_FORMAT,), nouns=NOUNS)
-    return _game_of(case).explanation_from(case, document)
+    return game_of(case).explanation_from(case, document)
 
 
 def verify(
-    case: Case, explanation: Explanation[Fact], *, engine: str = "auto", time_limit_s: float | None = None
+    case: Case, explanation: Explanation[Fact], *, engine: EngineName = "auto", time_limit_s: float | None = None
 ) -> Verification:
     """Check an explanation step by step, with an engine that did not make it.
 
@@ -412,7 +419,7 @@ def verify(
     >>> walton_solver.verify(case, walton_solver.explain(case)).sound
     True
     """
-    return _game_of(case).verify(case, explanation, engine=engine, time_limit_s=time_limit_s)
+    return game_of(case).verify(case, explanation, _asking(engine, time_limit_s))
 
 
 def generate(
@@ -423,7 +430,7 @@ def generate(
     count: int = 1,
     clues: int | None = None,
     accomplice: bool | None = None,
-    engine: str = "auto",
+    engine: EngineName = "auto",
     time_limit_s: float | None = None,
     workers: int = 1,
     tried: Callable[[int], None] | None = None,
@@ -448,6 +455,7 @@ def generate(
     from walton_solver.games.walton.setting import Setting
 
     house = setting if isinstance(setting, Setting) else read_setting(setting)
+    _asking(engine, time_limit_s)
     order = Order(
         setting=house, level=level, clues=clues, accomplice=accomplice, engine=engine, time_limit_s=time_limit_s
     )
@@ -469,9 +477,14 @@ def schema(format: str) -> dict[str, object]:
     return _game(_SCHEMAS[format]).schema(format)
 
 
-def _game_of(case: Case) -> Game:
+def game_of(case: Case) -> Game:
+    """The game of the case."""
     return _game(_CASES[case.format])
 
 
 def _game(module: str) -> Game:
     return cast(Game, import_module(module))
+
+
+def _asking(engine: EngineName, time_limit_s: float | None, progress: Progress | None = None) -> Asking:
+    return Asking(engine=engine, deadline=Deadline(time_limit_s), progress=progress)

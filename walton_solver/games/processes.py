@@ -44,7 +44,7 @@ def shared_out(
     ticks = context.Value("Q", 0)
     pool = ProcessPoolExecutor(workers, context, _begin, (watched, ticks, begin, given))
     try:
-        with _interrupts_held():
+        with interrupts_held():
             results = [pool.submit(work, item) for item in items]
         for result in results:
             yield _awaited(result, ticks, ticking)
@@ -55,6 +55,22 @@ def shared_out(
         held.close()
         pool.shutdown(cancel_futures=True)
         watched.close()
+
+
+@contextmanager
+def interrupts_held() -> Iterator[None]:
+    """Keep Ctrl-C back for a moment.
+
+    A process started meanwhile never hears of it, not even while it starts.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def tick() -> None:
@@ -96,16 +112,3 @@ def _end_with(watched: Connection) -> None:
         pass
     finally:
         os._exit(1)
-
-
-@contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Keep Ctrl-C back for a moment; a process started meanwhile never hears of it, not even while it starts."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -18,7 +18,11 @@ CLUES: Mapping[str, Message | Plural] = {
     ),
     "guest_count_4+": Message("the housekeeper counted 4 or more guests in the {room}"),
     "no_passage": Message("nobody went between the {a} and the {b}"),
-    "not_seen_in": Message("nobody saw {guests_or} pass through the {room}"),
+    # NOTE: They vouch for it, as the card says: that nobody was seen would prove nothing. `count`: how many guests.
+    "not_seen_in": Plural(
+        "the staff testify that {guests_and} did not pass through the {room}",
+        "the staff testify that {guests_and} did not pass through the {room}",
+    ),
     "may_have_passed": Message("{guests_or} may have passed through the {room}"),
     "seen_conspiring": Message("{guest} was seen conspiring"),
     "seen_conspiring_with": Message("{guest} was seen conspiring with {other}"),

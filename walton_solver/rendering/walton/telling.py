@@ -104,6 +104,9 @@ class Teller:
                 return self._say(words.CLUES["guest_count_4+"], room=self.name("room", room))
             case kinds.GuestCount(room=room, count=int(count)):
                 return self._say(words.CLUES["guest_count"], count=count, room=self.name("room", room))
+            case kinds.NotSeenIn(guests=guests, room=room):
+                names = {"guests_and": self._listed("guest", guests, "and"), "room": self.name("room", room)}
+                return self._say(words.CLUES["not_seen_in"], count=len(guests), **names)
             case kinds.SeenConspiring(other=str()) | kinds.NotConspiring(other=str()):
                 form = f"{clue.kind}_with"
             case kinds.NoMotiveEvidence(motive_kind=str()):
