@@ -121,7 +121,7 @@ class CpSatEngine:
         return shortest_by_asking(self, walk, given)
 
     def worlds(self) -> Worlds:
-        return ToldWorlds(self, ())
+        return ToldWorlds(self)
 
     def corrections(self, items: tuple[Formula, ...], kept: int, told: Sequence[Formula]) -> Sequence[Correction]:
         model = self._encoding.model
