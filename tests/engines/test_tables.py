@@ -10,6 +10,7 @@ import pytest
 
 from tests import reference
 from tests.strategies import COUNTDOWN, Countdown, answers_of, engine_on, logic_world, random_case
+from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Sat, Unknown
 from walton_solver.engines.tables import engine as tables_engine
@@ -72,8 +73,8 @@ def test_what_the_clues_leave_of_a_house_gives_the_same_answers(seed: int, monke
     found = answers_of(engine)
     assert set(found) == set(expected)
     assert isinstance(engine.solve((), TRUE), Unknown)
-    assert engine_for(problem, "auto", NO_LIMIT).name == "cpsat"
-    assert engine_for(problem, "auto", NO_LIMIT, some_clues=False).name == "tables"
+    assert engine_for(problem, Asking()).name == "cpsat"
+    assert engine_for(problem, Asking(), some_clues=False).name == "tables"
 
 
 SOME_CONTEXTS = pytest.mark.parametrize("enough", [2**3, 2**17], ids=["many contexts", "few contexts"])

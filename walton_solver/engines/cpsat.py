@@ -128,7 +128,7 @@ class CpSatEngine:
         raise LimitReached(self._limit(solver, status))
 
     def worlds(self) -> Worlds:
-        return ToldWorlds(self, ())
+        return ToldWorlds(self)
 
     def corrections(self, items: tuple[Formula, ...], kept: int, told: Sequence[Formula]) -> Sequence[Correction]:
         model = self._encoding.model

@@ -1,13 +1,13 @@
 """What the commands answer for a Cluedo log, in the game's own terms. Data only.
 
-Probabilities are exact fractions: all deals that agree with the log are equally likely.
+Probabilities are exact fractions. Deals are equally likely before the log, and how players choose among cards that they
+can show is the log's `showing`.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from functools import cached_property
 from typing import Literal, TypeAlias
 
 from walton_solver.deduction.findings import Verdict
@@ -73,16 +73,16 @@ class Advice:
     limit: Limit | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Solution:
     """What is left of a game.
 
     `count`: how many triples can lie in the envelope, `deals`: how many deals of all cards agree with the log (None
-    when undecided). `hypotheses`: the most likely triples with their probabilities, of equally likely ones in card
-    order. `candidates`: for each question the cards that are not ruled out. `holders`: the mark of each card and
-    place. When undecided, marks and candidates say what is certain without counting, `probabilities` is empty,
-    and `limit` says on what the counting was given up. `advice` is worked out when it is first asked for: it takes
-    longer than all the rest.
+    when undecided); `even`: whether all of these are equally likely. `hypotheses`: the most likely triples with their
+    probabilities, of equally likely ones in card order. `candidates`: for each question the cards that are not ruled
+    out. `holders`: the mark of each card and place. When undecided, marks and candidates say what is certain without
+    counting, `probabilities` is empty, and `limit` says on what the counting was given up. `advice`: what `me` could do
+    next, which takes longer than all the rest; None in a brief solution.
     """
 
     verdict: Verdict
@@ -93,19 +93,10 @@ class Solution:
     holders: Mapping[str, Mapping[str, Mark]]
     probabilities: Probabilities
     engine: str
-    advise: Callable[[], Advice] = field(repr=False, compare=False)
+    even: bool = True
     checked_by: str | None = None
     limit: Limit | None = None
-
-    @cached_property
-    def advice(self) -> Advice:
-        """What `me` could do next."""
-        return self.advise()
-
-    @property
-    def suggest(self) -> tuple[Suggested, ...]:
-        """The suggestions of the advice."""
-        return self.advice.suggest
+    advice: Advice | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
