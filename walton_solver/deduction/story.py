@@ -13,7 +13,7 @@ several the lightest, and the earlier steps it uses are the fewest that do with 
 concluded at once.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import TypeAlias
@@ -39,12 +39,16 @@ A_CLUE = 1000
 
 @undecided_at_limits
 def story(
-    engine: Engine, facts: Sequence[Subject], asides: Sequence[Subject] = (), progress: Progress | None = None
+    engine: Engine,
+    facts: Sequence[Subject],
+    asides: Sequence[Subject] = (),
+    granted: Container[Concluded] = (),
+    progress: Progress | None = None,
 ) -> tuple[Step[Assignment], ...]:
     """The steps to all that follows about the variables in `facts`, from an engine whose problem has a world.
 
-    A step concludes something about the variables of one subject only. `asides`: other subjects; steps about these
-    are told where later steps use them.
+    A step concludes something about the variables of one subject only. `asides`: other subjects, `granted`: what goes
+    without saying; steps that conclude nothing else are told where later steps use them, and else at the end.
     """
     subject_of = {name: subject for subject in (*facts, *asides) for name in subject}
     known = engine.possible(subject_of)
@@ -56,7 +60,10 @@ def story(
         if progress is not None:
             progress(len(conclusions) - len(telling.open), len(conclusions))
         telling.tell_next()
-    return _needed(telling.steps, {name for subject in facts for name in subject})
+    names = {name for subject in facts for name in subject}
+    return _in_chapters(
+        telling.steps, lambda conclusion: conclusion.fact.variable in names and conclusion not in granted
+    )
 
 
 def formula_of(conclusion: Concluded) -> Formula:
@@ -200,13 +207,14 @@ def _rules_out(worlds: Worlds, conclusion: Concluded) -> bool:
     return not worlds.given(_denial(conclusion)).corrections((), 0)
 
 
-def _needed(steps: Sequence[Step[Assignment]], facts: set[str]) -> tuple[Step[Assignment], ...]:
-    """The steps that conclude something about the facts, and those they use, numbered anew."""
+def _in_chapters(
+    steps: Sequence[Step[Assignment]], is_asked: Callable[[Concluded], bool]
+) -> tuple[Step[Assignment], ...]:
+    """The steps that conclude something that is asked for, with those they use, then the others; numbered anew."""
     needed: set[int] = set()
     for step in reversed(steps):
-        if step.n in needed or any(conclusion.fact.variable in facts for conclusion in step.concludes):
+        if step.n in needed or any(map(is_asked, step.concludes)):
             needed.update((step.n, *step.uses))
-    number = {n: i for i, n in enumerate(sorted(needed), start=1)}
-    return tuple(
-        replace(step, n=number[step.n], uses=tuple(number[n] for n in step.uses)) for step in steps if step.n in needed
-    )
+    chapters = sorted(steps, key=lambda step: step.n not in needed)
+    number = {step.n: n for n, step in enumerate(chapters, start=1)}
+    return tuple(replace(step, n=number[step.n], uses=tuple(sorted(number[n] for n in step.uses))) for step in chapters)

@@ -361,7 +361,7 @@ def hint(
 
     >>> import walton_solver
     >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
-    >>> walton_solver.hint(case, [7], after=1).step.clues
+    >>> walton_solver.hint(case, [7]).step.clues
     (7,)
     """
     return _game_of(case).hint(case, known, after=after, engine=engine, time_limit_s=time_limit_s)

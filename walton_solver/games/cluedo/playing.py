@@ -181,7 +181,7 @@ def explain(
     steps = story(asked, subjects, progress=progress)
     if isinstance(steps, Undecided):
         return replace(explanation, verdict=Verdict.UNDECIDED, limit=steps.limit)
-    return replace(explanation, steps=in_terms(steps, facts_of(case).__getitem__))
+    return replace(explanation, steps=in_terms(steps, facts_of(case)))
 
 
 def hint(
