@@ -33,6 +33,7 @@ from typing import Literal, TypeAlias, cast
 import walton_solver
 from tests.strategies import answer_of, random_world
 from walton_solver.deduction.findings import Verdict
+from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
 from walton_solver.games.walton.answers import Audit
 from walton_solver.games.walton.cases import Case, Rules
@@ -40,7 +41,6 @@ from walton_solver.games.walton.catalogue import statements, true_statements
 from walton_solver.games.walton.clues import Clue, Role, StatementClue
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.reading import read_setting
-from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import Not
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId
@@ -103,7 +103,7 @@ def made_case(rng: Random) -> Case:
     every = Case(title={}, setting=setting, clues=tuple(true), solution=world.hypothesis, world=world)
     problem = problem_of(replace(every, clues=tuple(replace(clue, id=i) for i, clue in enumerate(true))))
     formulas = tuple(clue.formula for clue in problem.clues)
-    others = engine_for(problem, "auto", Deadline(None)).worlds()
+    others = engine_for(problem, Asking()).worlds()
     others = others.given(Not(problem.is_answer(answer_of(world.hypothesis))))
 
     def suffices(kept: int) -> bool:

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from benchmarks.charts import Line, Panel, Point, line_chart
 from benchmarks.houses import Size, made_case
@@ -25,7 +25,8 @@ from benchmarks.measuring import number, surroundings
 from benchmarks.tables import show
 from walton_solver.deduction.findings import Verdict
 from walton_solver.deduction.solving import decide
-from walton_solver.engines.choosing import ENGINES, engine_for
+from walton_solver.engines.asking import ENGINES, Asking, EngineName
+from walton_solver.engines.choosing import engine_for
 from walton_solver.games.game import solve
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.meaning import problem_of
@@ -128,7 +129,8 @@ def _in_process(pipe: Connection, size: Size, seed: int, trial: str, time_limit_
 
 
 def _decided(case: Case, engine: str, time_limit_s: float) -> tuple[str, int | None, str, str, Answers]:
-    found = decide(engine_for(problem_of(case), engine, Deadline(time_limit_s), some_clues=False))
+    asking = Asking(engine=cast(EngineName, engine), deadline=Deadline(time_limit_s))
+    found = decide(engine_for(problem_of(case), asking, some_clues=False))
     return found.verdict.value, found.count, found.engine, _why(found.limit), found.answers
 
 

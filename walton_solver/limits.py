@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias, get_args
 
+from walton_solver.errors import QueryError
+
 
 @dataclass(frozen=True, slots=True)
 class TimeLimit:
@@ -81,9 +83,14 @@ class LimitReached(Exception):
 
 
 class Deadline:
-    """A time limit that starts when it is made; `None` never ends."""
+    """A time limit that starts when it is made; `None` never ends.
+
+    Raises QueryError for what is no number of seconds.
+    """
 
     def __init__(self, time_limit_s: float | None) -> None:
+        if time_limit_s is not None and not 0 <= time_limit_s < float("inf"):
+            raise QueryError(f"a time limit is a number of seconds, 0 or more, not {time_limit_s!r}")
         self._end = None if time_limit_s is None else time.monotonic() + time_limit_s
         self.limit: Limit | None = None if time_limit_s is None else TimeLimit(time_limit_s)
 
@@ -102,3 +109,6 @@ class Deadline:
         """Raise LimitReached when it is over."""
         if self.limit is not None and self.is_over():
             raise LimitReached(self.limit)
+
+
+NO_LIMIT = Deadline(None)

@@ -14,7 +14,7 @@ from walton_solver.engines.outcomes import Answer, Outcome, Projection, Worlds
 from walton_solver.errors import DisagreementError
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.limits import Limit, LimitReached, TimeLimit
-from walton_solver.logic.formulas import TRUE, Formula
+from walton_solver.logic.formulas import TRUE, Formula, Walk, World
 from walton_solver.logic.problems import ClueId, Frame, Problem, Variable
 
 each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
@@ -45,6 +45,9 @@ class _Listing:
         yield from self._answers
         if self._limit is not None:
             raise LimitReached(self._limit)
+
+    def shortest(self, walk: Walk, given: Formula = TRUE) -> World | None:
+        raise NotImplementedError
 
     def possible(self, names: Iterable[str]) -> Projection:
         raise NotImplementedError

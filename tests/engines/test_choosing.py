@@ -8,7 +8,8 @@ from tests.strategies import ENGINE_NAMES, engine_on, random_case
 from walton_solver.deduction.findings import Verdict
 from walton_solver.deduction.solving import decide
 from walton_solver.engines import choosing
-from walton_solver.engines.choosing import ENGINES, engine_for, second_engine_for, second_engines_for
+from walton_solver.engines.asking import ENGINES, Asking, EngineName
+from walton_solver.engines.choosing import engine_for, second_engine_for, second_engines_for
 from walton_solver.errors import EngineMissingError, QueryError
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.limits import Deadline, LimitReached, TimeLimit
@@ -35,8 +36,8 @@ def test_an_engine_goes_by_its_name(name: str, problem: Problem) -> None:
 
 
 @pytest.mark.parametrize("name", ENGINES)
-def test_the_second_opinion_is_another_engines(name: str, problem: Problem) -> None:
-    first = engine_for(problem, name, NO_LIMIT)
+def test_the_second_opinion_is_another_engines(name: EngineName, problem: Problem) -> None:
+    first = engine_for(problem, Asking(engine=name))
     second = second_engine_for(first, NO_LIMIT)
     assert second is not None
     assert second.name != first.name
@@ -70,16 +71,18 @@ def test_a_sooner_deadline_wins() -> None:
     NO_LIMIT.check()
 
 
-def test_an_unknown_engine_is_named(problem: Problem) -> None:
-    with pytest.raises(QueryError, match="no engine 'cpstat'"):
-        engine_for(problem, "cpstat", NO_LIMIT)
+def test_an_unknown_engine_is_named() -> None:
+    with pytest.raises(QueryError, match="no engine 'cpstat'; did you mean 'cpsat'"):
+        Asking(engine="cpstat")  # type: ignore[arg-type]
+    with pytest.raises(QueryError, match="no engine 'nonsense'; there are 'auto', 'tables', 'cpsat' and 'backtrack'"):
+        Asking(engine="nonsense")  # type: ignore[arg-type]
 
 
 def test_without_ortools_other_engines_serve(problem: Problem, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(choosing, "find_spec", lambda name: None)
-    assert engine_for(problem, "auto", NO_LIMIT).name != "cpsat"
+    assert engine_for(problem, Asking()).name != "cpsat"
     with pytest.raises(EngineMissingError, match="ortools"):
-        engine_for(problem, "cpsat", NO_LIMIT)
+        engine_for(problem, Asking(engine="cpsat"))
 
 
 def test_a_deadline_of_none_never_ends() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 import walton_solver
 from tests.strategies import ENGINE_NAMES, engine_on, random_case
+from walton_solver.engines.asking import EngineName
 from walton_solver.engines.outcomes import Unsat
 from walton_solver.errors import DocumentError, QueryError
 from walton_solver.games.answers import Explanation
@@ -141,7 +142,7 @@ def test_a_negative_number_of_steps_cannot_be_passed_over() -> None:
 
 
 @pytest.mark.parametrize("engine", ENGINE_NAMES)
-def test_the_engine_that_made_an_explanation_is_no_check(engine: str) -> None:
+def test_the_engine_that_made_an_explanation_is_no_check(engine: EngineName) -> None:
     case = random_case(Random("made by"), size="tiny")
     explanation = walton_solver.explain(case, engine=engine)
     with pytest.raises(QueryError, match=f"'{engine}' made this"):

@@ -23,6 +23,7 @@ from tests.strategies import (
     whole_deck,
 )
 from walton_solver.deduction.findings import Conclusion, Step
+from walton_solver.engines.asking import EngineName
 from walton_solver.engines.outcomes import Sat, Unsat
 from walton_solver.games.answers import Explanation, WhyNot
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, WaltonWorld
@@ -41,7 +42,7 @@ ALL = 100_000
 Thing = TypeVar("Thing")
 
 
-def _hypotheses(case: Case, engine: str = "auto") -> tuple[Hypothesis, ...]:
+def _hypotheses(case: Case, engine: EngineName = "auto") -> tuple[Hypothesis, ...]:
     return walton_solver.solve(case, engine=engine, max_answers=ALL).hypotheses
 
 
@@ -51,7 +52,7 @@ def _hypotheses(case: Case, engine: str = "auto") -> tuple[Hypothesis, ...]:
 @each_engine
 @law(20)
 @given(st.randoms(use_true_random=False))
-def test_true_clues_never_lose_their_world(engine: str, rng: Random) -> None:
+def test_true_clues_never_lose_their_world(engine: EngineName, rng: Random) -> None:
     world = None
     while world is None:
         setting, rules = random_setting(rng), random_rules(rng)
@@ -76,7 +77,7 @@ def test_true_clues_never_lose_their_world(engine: str, rng: Random) -> None:
 @each_engine
 @law(40)
 @given(case=cases("tiny"), rng=st.randoms(use_true_random=False))
-def test_one_more_clue_adds_no_answer_to_an_open_deck(engine: str, case: Case, rng: Random) -> None:
+def test_one_more_clue_adds_no_answer_to_an_open_deck(engine: EngineName, case: Case, rng: Random) -> None:
     case = replace(case, rules=replace(case.rules, deck="open"))
     more = replace(case, clues=(*case.clues, random_clue(rng, case.setting, "one more")))
     assert set(_hypotheses(more, engine)) <= set(_hypotheses(case, engine))
@@ -114,7 +115,7 @@ def _new_names(case: Case) -> dict[str, str]:
 @each_engine
 @law(25)
 @given(case=cases("tiny"))
-def test_other_ids_change_nothing_but_the_ids(engine: str, case: Case) -> None:
+def test_other_ids_change_nothing_but_the_ids(engine: EngineName, case: Case) -> None:
     names = _new_names(case)
     other = _renamed(case, names)
     assert other.setting != case.setting
@@ -155,7 +156,7 @@ def _reordered(rng: Random, setting: Setting) -> Setting:
 @each_engine
 @law(25)
 @given(case=cases("tiny"), rng=st.randoms(use_true_random=False))
-def test_another_order_changes_nothing_but_the_order(engine: str, case: Case, rng: Random) -> None:
+def test_another_order_changes_nothing_but_the_order(engine: EngineName, case: Case, rng: Random) -> None:
     other = replace(case, setting=_reordered(rng, case.setting), clues=_shuffled(rng, case.clues))
     found, expected = (walton_solver.solve(each, engine=engine, max_answers=ALL) for each in (other, case))
     assert (found.verdict, found.count) == (expected.verdict, expected.count)
@@ -173,7 +174,7 @@ def test_another_order_changes_nothing_but_the_order(engine: str, case: Case, rn
 @each_engine
 @law(20)
 @given(case=cases("tiny", origin="true"), rng=st.randoms(use_true_random=False))
-def test_another_order_of_clues_tells_the_same_story(engine: str, case: Case, rng: Random) -> None:
+def test_another_order_of_clues_tells_the_same_story(engine: EngineName, case: Case, rng: Random) -> None:
     other = replace(case, clues=_shuffled(rng, case.clues))
     told, expected = (_by_what_clues_say(each, walton_solver.explain(each, engine=engine)) for each in (other, case))
     assert told == expected
@@ -194,7 +195,9 @@ def _formula(case: Case, conclusion: Conclusion[Fact]) -> Formula:
     return value if conclusion.holds else Not(value)
 
 
-def _follows(case: Case, engine: str, step: Step[Fact], clues: tuple[Any, ...], used: list[Conclusion[Fact]]) -> bool:
+def _follows(
+    case: Case, engine: EngineName, step: Step[Fact], clues: tuple[Any, ...], used: list[Conclusion[Fact]]
+) -> bool:
     """Whether each conclusion of the step follows from these clues, the rules and what is used."""
     given = [_formula(case, conclusion) for conclusion in used]
     for conclusion in step.concludes:
@@ -206,7 +209,7 @@ def _follows(case: Case, engine: str, step: Step[Fact], clues: tuple[Any, ...], 
     return True
 
 
-def _check_story(case: Case, explanation: Explanation[Fact], engine: str) -> None:
+def _check_story(case: Case, explanation: Explanation[Fact], engine: EngineName) -> None:
     """Each step follows from what it names, and needs all of it."""
     told: dict[int, Step[Fact]] = {}
     for n, step in enumerate(explanation.steps, start=1):
@@ -267,7 +270,7 @@ def _why_not(case: Case, fact: Fact) -> WhyNot[Fact, WaltonWorld]:
 
 @each_engine
 @pytest.mark.parametrize("seed", range(25))
-def test_an_explanation_proves_all_that_follows_and_no_more(engine: str, seed: int) -> None:
+def test_an_explanation_proves_all_that_follows_and_no_more(engine: EngineName, seed: int) -> None:
     case = random_case(Random(f"story {seed}"), size="tiny")
     checking = next(name for name in ENGINE_NAMES if name != engine)
     explanation = walton_solver.explain(case, engine=engine)

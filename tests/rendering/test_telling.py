@@ -66,6 +66,25 @@ def test_every_kind_of_clue_has_a_sentence(kind: str) -> None:
         assert len(set(told.values())) == len({clue.content for clue in told})
 
 
+@pytest.mark.parametrize(
+    ("language", "of_one", "of_two"),
+    [
+        ("en", "The staff testify that Ann did not pass through the Den.", "that Ann and Bo did not pass"),
+        ("nl", "Het personeel verklaart dat Ann niet door de ruimte Den is gekomen.", "zijn gekomen."),
+        ("ja", "使用人は、AnnはDenを通っていない、と証言した。", "AnnとBoはDenを通っていない"),
+        ("de", "Das Personal sagt aus, dass Ann nicht durch den Raum Den gegangen ist.", "gegangen sind."),
+        ("es", "El servicio declara que Ann no pasó por «Den».", "Ann y Bo no pasaron por"),
+    ],
+)
+def test_the_staff_vouch_for_who_did_not_pass(language: str, of_one: str, of_two: str) -> None:
+    # That nobody was seen would prove nothing, and what is told to follow would not.
+    guests = tuple(Guest(id=name.lower(), names={"en": name}) for name in ("Ann", "Bo"))
+    house = replace(MANSION, guests=guests, rooms=(Room(id="den", names={"en": "Den"}),))
+    teller = Teller(replace(CASE, setting=house), language)
+    assert teller.clue(kinds.NotSeenIn(id=1, guests=("ann",), room="den")) == of_one
+    assert of_two in teller.clue(kinds.NotSeenIn(id=1, guests=("ann", "bo"), room="den"))
+
+
 def _names_in(clue: Clue) -> list[str]:
     """The display names of all that the clue's own fields name."""
     things: list[Guest | Room | Weapon | Motive | Label] = [

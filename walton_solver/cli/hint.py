@@ -2,7 +2,16 @@
 
 from argparse import Namespace
 
-from walton_solver.cli.options import Commands, ExitCode, add_command, add_solving_options, count, exit_code_of
+from walton_solver.cli.options import (
+    Commands,
+    ExitCode,
+    add_command,
+    add_file,
+    add_solving_options,
+    asking_of,
+    count,
+    exit_code_of,
+)
 from walton_solver.cli.output import print_json, print_lines
 from walton_solver.games import game
 
@@ -11,7 +20,7 @@ GRADES = (1, 2, 3)
 
 def add_to(commands: Commands) -> None:
     parser = add_command(commands, "hint", _run, "the next easiest deduction from the clues held")
-    parser.add_argument("file", metavar="FILE")
+    add_file(parser)
     parser.add_argument("--known", metavar="ID,ID,...", help="the clues held (default: all)")
     parser.add_argument(
         "--after", type=count, default=0, metavar="N", help="pass over the first N deductions (default: %(default)s)"
@@ -29,7 +38,7 @@ def add_to(commands: Commands) -> None:
 def _run(asked: Namespace) -> ExitCode:
     case = game.load(asked.file)
     known = None if asked.known is None else [part.strip() for part in asked.known.split(",") if part.strip()]
-    hint = game.hint(case, known, after=asked.after, engine=asked.engine, time_limit_s=asked.time_limit)
+    hint = game.game_of(case).hint(case, known, asking_of(asked), after=asked.after)
     if asked.json:
         from walton_solver.rendering.answers import hint_json
 

@@ -2,21 +2,30 @@
 
 from argparse import Namespace
 
-from walton_solver.cli.options import Commands, ExitCode, add_command, add_max_option, add_solving_options, exit_code_of
+from walton_solver.cli.options import (
+    Commands,
+    ExitCode,
+    add_command,
+    add_file,
+    add_max_option,
+    add_solving_options,
+    asking_of,
+    exit_code_of,
+)
 from walton_solver.cli.output import print_json, print_lines
 from walton_solver.games import game
 
 
 def add_to(commands: Commands) -> None:
     parser = add_command(commands, "solve", _run, "what is left of a case: verdict, count, hypotheses, route")
-    parser.add_argument("file", metavar="FILE")
+    add_file(parser)
     add_max_option(parser, game.DEFAULT_MAX_ANSWERS)
     add_solving_options(parser)
 
 
 def _run(asked: Namespace) -> ExitCode:
     case = game.load(asked.file)
-    solution = game.solve(case, engine=asked.engine, time_limit_s=asked.time_limit, max_answers=asked.max)
+    solution = game.game_of(case).solve(case, asking_of(asked), max_answers=asked.max)
     if asked.json:
         from walton_solver.rendering.answers import solution_json
 

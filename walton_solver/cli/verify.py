@@ -2,22 +2,24 @@
 
 from argparse import Namespace
 
-from walton_solver.cli.options import Commands, ExitCode, add_command, add_solving_options
+from walton_solver.cli.options import Commands, ExitCode, add_command, add_file, add_solving_options, asking_of, source
 from walton_solver.cli.output import print_json, print_lines
 from walton_solver.games import game
 
 
 def add_to(commands: Commands) -> None:
     parser = add_command(commands, "verify", _run, "check every step of a saved explanation with another engine")
-    parser.add_argument("file", metavar="FILE")
-    parser.add_argument("explanation", metavar="EXPLANATION.json", help="what `walton explain FILE --json` printed")
+    add_file(parser)
+    parser.add_argument(
+        "explanation", metavar="EXPLANATION.json", type=source, help="what `walton explain FILE --json` printed, or '-'"
+    )
     add_solving_options(parser)
 
 
 def _run(asked: Namespace) -> ExitCode:
     case = game.load(asked.file)
     explanation = game.load_explanation(asked.explanation, case)
-    verification = game.verify(case, explanation, engine=asked.engine, time_limit_s=asked.time_limit)
+    verification = game.game_of(case).verify(case, explanation, asking_of(asked))
     if asked.json:
         from walton_solver.rendering.answers import verification_json
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
@@ -16,9 +15,6 @@ if TYPE_CHECKING:
     from walton_solver.logic.problems import ClueId
 
 Fact_co = TypeVar("Fact_co", covariant=True)
-
-Progress: TypeAlias = Callable[[int, int], None]
-"""Told how many parts of a long work are done, and of how many."""
 
 
 class Verdict(StrEnum):

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from walton_solver.deduction.covering import Cover, Items
-from walton_solver.deduction.findings import Possible, Progress, Reason
+from walton_solver.deduction.findings import Possible, Reason
 from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.deduction.solving import answer_order, decide
+from walton_solver.engines.asking import Progress
 from walton_solver.engines.outcomes import Answer, Engine, Sat, Solver, Unknown, Unsat
 from walton_solver.errors import DisagreementError
 from walton_solver.limits import LimitReached

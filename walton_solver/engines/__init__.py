@@ -4,6 +4,7 @@
 - `tables`: exact relation tables, without a search; what `auto` takes where they fit;
 - `cpsat`: a CP-SAT model, the only module that touches ortools;
 - `backtracking`: python-constraint, small and slow, the independent second opinion;
+- `asking`: how they are asked: by which name, until when;
 - `choosing`: which engine for which problem.
 
 The one rule: only `Unsat` rules anything out. A limit is `Unknown` or raises LimitReached, and is never read as "no".

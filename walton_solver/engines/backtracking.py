@@ -23,6 +23,7 @@ from walton_solver.engines.outcomes import (
     Worlds,
     broken,
     project_by_asking,
+    shortest_by_asking,
 )
 from walton_solver.limits import Deadline, LimitReached, WalkStates
 from walton_solver.logic.evaluating import holds
@@ -85,8 +86,11 @@ class BacktrackingEngine:
     def possible(self, names: Iterable[str]) -> Projection:
         return project_by_asking(self, names)
 
+    def shortest(self, walk: Walk, given: Formula = TRUE) -> World | None:
+        return shortest_by_asking(self, walk, given)
+
     def worlds(self) -> Worlds:
-        return ToldWorlds(self, ())
+        return ToldWorlds(self)
 
     def _find(self, formulas: Iterable[Formula]) -> World | None:
         """A world that agrees with the rules and the formulas, or None when there is none."""
@@ -113,14 +117,12 @@ class BacktrackingEngine:
             if variable.name not in self._covers
         }
         for name, walk in self._walks.items():
-            listed: list[Choice] = []
             allowed = set(variables_of(walk)) - forbidden
-            for start in self.problem.variable(walk.start).values:
-                found = supports(walk, str(start), MOST_WALK_STATES, allowed, self._deadline.check)
-                if found is None:
-                    raise LimitReached(WalkStates(MOST_WALK_STATES))
-                listed.extend(found)
-            domains[name] = listed
+            starts = map(str, self.problem.variable(walk.start).values)
+            found = supports(walk, starts, MOST_WALK_STATES, allowed, self._deadline.check)
+            if found is None:
+                raise LimitReached(WalkStates(MOST_WALK_STATES))
+            domains[name] = list[Choice](found)
         return domains
 
     def _worlds(self, formulas: Iterable[Formula]) -> Iterator[World]:

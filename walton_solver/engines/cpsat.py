@@ -26,6 +26,7 @@ from walton_solver.engines.outcomes import (
     Worlds,
     broken,
     in_order,
+    shortest_by_asking,
 )
 from walton_solver.limits import Deadline, Limit, LimitReached, SolverStatus
 from walton_solver.logic.formulas import (
@@ -116,8 +117,11 @@ class CpSatEngine:
             encoding.model.add_bool_or(unseen.values())
         return in_order(self.problem, seen)
 
+    def shortest(self, walk: Walk, given: Formula = TRUE) -> World | None:
+        return shortest_by_asking(self, walk, given)
+
     def worlds(self) -> Worlds:
-        return ToldWorlds(self, ())
+        return ToldWorlds(self)
 
     def corrections(self, items: tuple[Formula, ...], kept: int, told: Sequence[Formula]) -> Sequence[Correction]:
         model = self._encoding.model

@@ -8,7 +8,6 @@ from typing import Any, Generic, TypeVar
 from walton_solver.deduction.findings import (
     Assignment,
     Conclusion,
-    Progress,
     Reason,
     Step,
     Undecided,
@@ -25,12 +24,13 @@ from walton_solver.documents.ids import AuthorId
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.reading import Document
 from walton_solver.documents.shapes import Choice, Integer, Number, Place, Shape, Text, read_as
+from walton_solver.engines.asking import Asking, Progress
 from walton_solver.engines.choosing import engine_for, other_engine_for
 from walton_solver.engines.outcomes import Engine
 from walton_solver.errors import QueryError
 from walton_solver.games.answers import Explanation, Hint
 from walton_solver.games.facts import Fact, conclusion_shape
-from walton_solver.limits import LIMITS, Deadline, Limit
+from walton_solver.limits import LIMITS, Limit
 from walton_solver.logic.formulas import FALSE, All, Formula, Not
 from walton_solver.logic.problems import ClueId, Problem
 
@@ -71,13 +71,10 @@ class Outline(Generic[F]):
 def explanation_of(
     problem: Problem,
     outline: Outline[F],
-    *,
-    engine: str,
-    time_limit_s: float | None,
-    progress: Progress | None,
+    asking: Asking,
 ) -> Explanation[F]:
     """The story of the problem; for a contradictory one a smallest clash."""
-    asked = engine_for(problem, engine, Deadline(time_limit_s))
+    asked = engine_for(problem, asking)
     decision = decide(asked)
     explanation: Explanation[F] = Explanation(
         verdict=decision.verdict, steps=(), engine=asked.name, limit=decision.limit
@@ -89,7 +86,7 @@ def explanation_of(
         if isinstance(conflict, Undecided):
             return replace(explanation, limit=conflict.limit)
         return replace(explanation, conflict=conflict if isinstance(conflict, Reason) else None)
-    steps = outline.story(asked, progress)
+    steps = outline.story(asked, asking.progress)
     if isinstance(steps, Undecided):
         return replace(explanation, verdict=Verdict.UNDECIDED, limit=steps.limit)
     return replace(explanation, steps=in_terms(steps, outline.facts))
@@ -181,21 +178,18 @@ def verification_of(
     problem: Problem,
     explanation: Explanation[F],
     formula: Callable[[F], Formula],
-    *,
-    engine: str,
-    time_limit_s: float | None,
+    asking: Asking,
 ) -> Verification:
     """Check the explanation with an engine that did not make it; `formula`: what a fact says of the problem.
 
     Raises QueryError when the engine asked for is the one that made it.
     """
-    if engine == explanation.engine != "auto":
-        raise QueryError(f"the engine {engine!r} made this explanation; another must check it")
-    deadline = Deadline(time_limit_s)
+    if asking.engine == explanation.engine != "auto":
+        raise QueryError(f"the engine {asking.engine!r} made this explanation; another must check it")
     checking = (
-        other_engine_for(problem, explanation.engine, deadline)
-        if engine == "auto"
-        else engine_for(problem, engine, deadline)
+        other_engine_for(problem, explanation.engine, asking.deadline)
+        if asking.engine == "auto"
+        else engine_for(problem, asking)
     )
     return verify(checking, claims_of(explanation, formula))
 

@@ -6,17 +6,19 @@ public ones: they find the game and leave the rest to it. Games are imported on 
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast, overload
 
-from walton_solver.deduction.findings import Progress, Verification
+from walton_solver.deduction.findings import Verification
 from walton_solver.documents.defects import listing, quote, suggestion
+from walton_solver.documents.files import Source
 from walton_solver.documents.reading import Document, parse_document, read_document
+from walton_solver.engines.asking import Asking, EngineName, Progress
 from walton_solver.errors import QueryError
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.formats import NOUNS
+from walton_solver.limits import Deadline
 
 if TYPE_CHECKING:
     from walton_solver.games.arosa import answers as arosa
@@ -50,31 +52,21 @@ class Game(Protocol):
 
     def case_from(self, document: Document) -> Case: ...
 
-    def solve(self, case: Any, *, engine: str, time_limit_s: float | None, max_answers: int) -> Solution: ...
+    def solve(self, case: Any, asking: Asking, *, max_answers: int, brief: bool = False) -> Solution: ...
 
-    def check(self, case: Any, *, engine: str, time_limit_s: float | None, max_answers: int, brief: bool) -> Audit: ...
+    def check(self, case: Any, asking: Asking, *, max_answers: int, brief: bool = False) -> Audit: ...
 
-    def why_not(
-        self, case: Any, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None
-    ) -> WhyNot[Fact, Any]: ...
+    def why_not(self, case: Any, asked: Mapping[str, object], asking: Asking) -> WhyNot[Any, Any]: ...
 
-    def reasons(
-        self, case: Any, *, engine: str, time_limit_s: float | None, progress: Progress | None
-    ) -> Reasons[Any]: ...
+    def reasons(self, case: Any, asking: Asking) -> Reasons[Any]: ...
 
-    def explain(
-        self, case: Any, *, engine: str, time_limit_s: float | None, progress: Progress | None
-    ) -> Explanation[Fact]: ...
+    def explain(self, case: Any, asking: Asking) -> Explanation[Any]: ...
 
-    def hint(
-        self, case: Any, known: Iterable[ClueId] | None, *, after: int, engine: str, time_limit_s: float | None
-    ) -> Hint[Fact]: ...
+    def hint(self, case: Any, known: Iterable[ClueId] | None, asking: Asking, *, after: int) -> Hint[Any]: ...
 
-    def explanation_from(self, case: Any, document: Document) -> Explanation[Fact]: ...
+    def explanation_from(self, case: Any, document: Document) -> Explanation[Any]: ...
 
-    def verify(
-        self, case: Any, explanation: Explanation[Any], *, engine: str, time_limit_s: float | None
-    ) -> Verification: ...
+    def verify(self, case: Any, explanation: Explanation[Any], asking: Asking) -> Verification: ...
 
     def schema(self, format: str) -> dict[str, object]: ...
 
@@ -90,10 +82,11 @@ FORMATS = tuple(_SCHEMAS)
 """The formats that have a schema."""
 
 
-def load(path: str | os.PathLike[str]) -> Any:
+def load(path: Source) -> Any:
     """Read a case from a YAML or JSON file: a `Case`, of the class that belongs to the file's format.
 
-    Raises DocumentError with everything that is wrong with the file.
+    `path`: where it is, or a file that is open for reading bytes, such as `sys.stdin.buffer`. Raises DocumentError with
+    everything that is wrong with the file.
 
     >>> import pathlib, tempfile, walton_solver
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -118,26 +111,26 @@ def parse(text: str, *, file: str = "") -> Any:
 
 @overload
 def solve(
-    case: WaltonCase, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
+    case: WaltonCase, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
 ) -> walton.Solution: ...
 
 
 @overload
 def solve(
-    case: CluedoLog, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
+    case: CluedoLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
 ) -> cluedo.Solution: ...
 
 
 @overload
 def solve(
-    case: ArosaLog, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
+    case: ArosaLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
 ) -> arosa.Solution: ...
 
 
 def solve(
     case: Case,
     *,
-    engine: str = "auto",
+    engine: EngineName = "auto",
     time_limit_s: float | None = None,
     max_answers: int = DEFAULT_MAX_ANSWERS,
 ) -> Solution:
@@ -154,31 +147,46 @@ def solve(
     >>> walton_solver.solve(case, engine="cpsat", max_answers=1).count
     16
     """
-    return _game_of(case).solve(case, engine=engine, time_limit_s=time_limit_s, max_answers=max_answers)
+    return game_of(case).solve(case, _asking(engine, time_limit_s), max_answers=max_answers)
 
 
 @overload
 def check(
-    case: WaltonCase, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ..., brief: bool = ...
+    case: WaltonCase,
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    max_answers: int = ...,
+    brief: bool = ...,
 ) -> walton.Audit: ...
 
 
 @overload
 def check(
-    case: CluedoLog, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ..., brief: bool = ...
+    case: CluedoLog,
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    max_answers: int = ...,
+    brief: bool = ...,
 ) -> cluedo.Audit: ...
 
 
 @overload
 def check(
-    case: ArosaLog, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ..., brief: bool = ...
+    case: ArosaLog,
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    max_answers: int = ...,
+    brief: bool = ...,
 ) -> arosa.Audit: ...
 
 
 def check(
     case: Case,
     *,
-    engine: str = "auto",
+    engine: EngineName = "auto",
     time_limit_s: float | None = None,
     max_answers: int = DEFAULT_MAX_ANSWERS,
     brief: bool = False,
@@ -197,29 +205,29 @@ def check(
     >>> walton_solver.check(case, engine="cpsat").conflicts
     ((1, 2),)
     """
-    return _game_of(case).check(case, engine=engine, time_limit_s=time_limit_s, max_answers=max_answers, brief=brief)
+    return game_of(case).check(case, _asking(engine, time_limit_s), max_answers=max_answers, brief=brief)
 
 
 @overload
 def why_not(
-    case: WaltonCase, asked: Mapping[str, object], *, engine: str = ..., time_limit_s: float | None = ...
+    case: WaltonCase, asked: Mapping[str, object], *, engine: EngineName = ..., time_limit_s: float | None = ...
 ) -> WhyNot[WaltonFact, WaltonWorld]: ...
 
 
 @overload
 def why_not(
-    case: CluedoLog, asked: Mapping[str, object], *, engine: str = ..., time_limit_s: float | None = ...
+    case: CluedoLog, asked: Mapping[str, object], *, engine: EngineName = ..., time_limit_s: float | None = ...
 ) -> WhyNot[CluedoFact, Deal]: ...
 
 
 @overload
 def why_not(
-    case: ArosaLog, asked: Mapping[str, object], *, engine: str = ..., time_limit_s: float | None = ...
+    case: ArosaLog, asked: Mapping[str, object], *, engine: EngineName = ..., time_limit_s: float | None = ...
 ) -> WhyNot[ArosaFact, ArosaWorld]: ...
 
 
 def why_not(
-    case: Case, asked: Mapping[str, object], *, engine: str = "auto", time_limit_s: float | None = None
+    case: Case, asked: Mapping[str, object], *, engine: EngineName = "auto", time_limit_s: float | None = None
 ) -> WhyNot[Fact, Any]:
     """The smallest set of clues that rules out what is asked, or a world in which it is so.
 
@@ -232,31 +240,31 @@ def why_not(
     >>> walton_solver.why_not(case, {"accomplice": "Greg Gaffney"}).reason.clues
     (7,)
     """
-    return _game_of(case).why_not(case, asked, engine=engine, time_limit_s=time_limit_s)
+    return game_of(case).why_not(case, asked, _asking(engine, time_limit_s))
 
 
 @overload
 def reasons(
-    case: WaltonCase, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+    case: WaltonCase, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
 ) -> Reasons[WaltonHypothesis]: ...
 
 
 @overload
 def reasons(
-    case: CluedoLog, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+    case: CluedoLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
 ) -> Reasons[CluedoHypothesis]: ...
 
 
 @overload
 def reasons(
-    case: ArosaLog, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+    case: ArosaLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
 ) -> Reasons[ArosaFact]: ...
 
 
 def reasons(
     case: Case,
     *,
-    engine: str = "auto",
+    engine: EngineName = "auto",
     time_limit_s: float | None = None,
     progress: Progress | None = None,
 ) -> Reasons[Any]:
@@ -270,31 +278,31 @@ def reasons(
     >>> len(against), {reason.clues for reason in against.values()}
     (5400, {(7,)})
     """
-    return _game_of(case).reasons(case, engine=engine, time_limit_s=time_limit_s, progress=progress)
+    return game_of(case).reasons(case, _asking(engine, time_limit_s, progress))
 
 
 @overload
 def explain(
-    case: WaltonCase, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+    case: WaltonCase, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
 ) -> Explanation[WaltonFact]: ...
 
 
 @overload
 def explain(
-    case: CluedoLog, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+    case: CluedoLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
 ) -> Explanation[CluedoFact]: ...
 
 
 @overload
 def explain(
-    case: ArosaLog, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+    case: ArosaLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
 ) -> Explanation[ArosaFact]: ...
 
 
 def explain(
     case: Case,
     *,
-    engine: str = "auto",
+    engine: EngineName = "auto",
     time_limit_s: float | None = None,
     progress: Progress | None = None,
 ) -> Explanation[Fact]:
@@ -311,7 +319,7 @@ def explain(
     >>> {clue for step in walton_solver.explain(case).steps for clue in step.clues}
     {7}
     """
-    return _game_of(case).explain(case, engine=engine, time_limit_s=time_limit_s, progress=progress)
+    return game_of(case).explain(case, _asking(engine, time_limit_s, progress))
 
 
 @overload
@@ -320,7 +328,7 @@ def hint(
     known: Iterable[ClueId] | None = ...,
     *,
     after: int = ...,
-    engine: str = ...,
+    engine: EngineName = ...,
     time_limit_s: float | None = ...,
 ) -> Hint[WaltonFact]: ...
 
@@ -331,7 +339,7 @@ def hint(
     known: Iterable[ClueId] | None = ...,
     *,
     after: int = ...,
-    engine: str = ...,
+    engine: EngineName = ...,
     time_limit_s: float | None = ...,
 ) -> Hint[CluedoFact]: ...
 
@@ -342,7 +350,7 @@ def hint(
     known: Iterable[ClueId] | None = ...,
     *,
     after: int = ...,
-    engine: str = ...,
+    engine: EngineName = ...,
     time_limit_s: float | None = ...,
 ) -> Hint[ArosaFact]: ...
 
@@ -352,7 +360,7 @@ def hint(
     known: Iterable[ClueId] | None = None,
     *,
     after: int = 0,
-    engine: str = "auto",
+    engine: EngineName = "auto",
     time_limit_s: float | None = None,
 ) -> Hint[Fact]:
     """The easiest deduction from the clues that a player holds (ids; None: all), once `after` others are made.
@@ -364,23 +372,23 @@ def hint(
     >>> walton_solver.hint(case, [7]).step.clues
     (7,)
     """
-    return _game_of(case).hint(case, known, after=after, engine=engine, time_limit_s=time_limit_s)
+    return game_of(case).hint(case, known, _asking(engine, time_limit_s), after=after)
 
 
 @overload
-def load_explanation(path: str | os.PathLike[str], case: WaltonCase) -> Explanation[WaltonFact]: ...
+def load_explanation(path: Source, case: WaltonCase) -> Explanation[WaltonFact]: ...
 
 
 @overload
-def load_explanation(path: str | os.PathLike[str], case: CluedoLog) -> Explanation[CluedoFact]: ...
+def load_explanation(path: Source, case: CluedoLog) -> Explanation[CluedoFact]: ...
 
 
 @overload
-def load_explanation(path: str | os.PathLike[str], case: ArosaLog) -> Explanation[ArosaFact]: ...
+def load_explanation(path: Source, case: ArosaLog) -> Explanation[ArosaFact]: ...
 
 
-def load_explanation(path: str | os.PathLike[str], case: Case) -> Explanation[Fact]:
-    """Read an explanation of the case that `walton explain --json` saved.
+def load_explanation(path: Source, case: Case) -> Explanation[Fact]:
+    """Read an explanation of the case that `walton explain --json` saved, from a path or an open file.
 
     Raises DocumentError with everything that is wrong with the file.
 
@@ -396,11 +404,11 @@ def load_explanation(path: str | os.PathLike[str], case: Case) -> Explanation[Fa
     from walton_solver.games.explaining import EXPLANATION_FORMAT
 
     document = read_document(path, formats=(EXPLANATION_FORMAT,), nouns=NOUNS)
-    return _game_of(case).explanation_from(case, document)
+    return game_of(case).explanation_from(case, document)
 
 
 def verify(
-    case: Case, explanation: Explanation[Fact], *, engine: str = "auto", time_limit_s: float | None = None
+    case: Case, explanation: Explanation[Fact], *, engine: EngineName = "auto", time_limit_s: float | None = None
 ) -> Verification:
     """Check an explanation step by step, with an engine that did not make it.
 
@@ -411,28 +419,31 @@ def verify(
     >>> walton_solver.verify(case, walton_solver.explain(case)).sound
     True
     """
-    return _game_of(case).verify(case, explanation, engine=engine, time_limit_s=time_limit_s)
+    return game_of(case).verify(case, explanation, _asking(engine, time_limit_s))
 
 
 def generate(
-    setting: str | os.PathLike[str] | Setting = "walton",
+    setting: Source | Setting = "walton",
     *,
     level: Level,
     seed: int = 0,
     count: int = 1,
     clues: int | None = None,
     accomplice: bool | None = None,
-    engine: str = "auto",
+    engine: EngineName = "auto",
     time_limit_s: float | None = None,
     workers: int = 1,
-) -> Iterator[WaltonCase]:
+    tried: Callable[[int], None] | None = None,
+) -> Generator[WaltonCase, None, None]:
     """Cases with exactly one answer, as difficult as the level says, with their solution and world.
 
     `setting`: a built-in one by name, a file, or at hand; `clues`: how many, None for a deck of the usual size;
     `accomplice`: whether there is one, None for either; `time_limit_s`: for each case; `workers`: processes, which a
-    script starts under `if __name__ == "__main__":` only. The same seed gives the same cases, one after another.
+    script starts under `if __name__ == "__main__":` only, and which end with the iterator; `tried` is called with the
+    number of worlds that there were tries with so far. The same seed gives the same cases, one after another.
 
-    Raises QueryError for an order that no case can meet, GenerationError, with what was tried, where none was found.
+    Raises QueryError for an order that no case can meet, GenerationError, with what was tried, where none was found,
+    ProcessLostError where one of the processes was ended from outside.
 
     >>> import walton_solver
     >>> (case,) = walton_solver.generate(level="very_hard", seed=1)
@@ -444,11 +455,15 @@ def generate(
     from walton_solver.games.walton.setting import Setting
 
     house = setting if isinstance(setting, Setting) else read_setting(setting)
+    _asking(engine, time_limit_s)
     order = Order(
         setting=house, level=level, clues=clues, accomplice=accomplice, engine=engine, time_limit_s=time_limit_s
     )
     check_order(order)
-    return make_cases(order, seed, count, workers=workers)
+    for name, value in (("count", count), ("workers", workers)):
+        if value < 1:
+            raise QueryError(f"{name} must be 1 or more, not {value}")
+    return make_cases(order, seed, count, workers=workers, tried=tried)
 
 
 def schema(format: str) -> dict[str, object]:
@@ -462,9 +477,14 @@ def schema(format: str) -> dict[str, object]:
     return _game(_SCHEMAS[format]).schema(format)
 
 
-def _game_of(case: Case) -> Game:
+def game_of(case: Case) -> Game:
+    """The game of the case."""
     return _game(_CASES[case.format])
 
 
 def _game(module: str) -> Game:
     return cast(Game, import_module(module))
+
+
+def _asking(engine: EngineName, time_limit_s: float | None, progress: Progress | None = None) -> Asking:
+    return Asking(engine=engine, deadline=Deadline(time_limit_s), progress=progress)

@@ -47,12 +47,16 @@ class Clue:
 class Frame:
     """What many problems have in common: variables, rules and questions (names of variables).
 
+    `typical`: formulas such as the clues of its problems are. They demand nothing; engines that lay out a frame once
+    for all its problems see in them which variables belong together.
+
     Two frames are equal only if they are one, so that engines can keep what they make of a frame.
     """
 
     variables: tuple[Variable, ...]
     rules: tuple[Rule, ...]
     questions: tuple[str, ...]
+    typical: tuple[Formula, ...] = ()
 
     def variable(self, name: str) -> Variable:
         """The variable of that name; KeyError when there is none."""

@@ -16,6 +16,7 @@ from tests.games.cluedo.judge import Judge, could_be, envelope_of, information
 from tests.games.cluedo.simulating import CLASSIC, dealt, log_of, played, varied
 from tests.handed.files import SHARED
 from walton_solver.deduction.findings import Verdict
+from walton_solver.engines.asking import Asking, EngineName
 from walton_solver.games.cluedo.answers import Solution
 from walton_solver.games.cluedo.facts import Holds, Is
 from walton_solver.games.cluedo.logs import Log, left_of
@@ -80,7 +81,7 @@ def test_everything_counted_is_what_the_judge_finds(seed: int) -> None:
 @pytest.mark.parametrize("seed", [seed for seed in range(500) if not seed % 5])
 def test_suggestions_are_worth_what_the_judge_finds(seed: int) -> None:
     log, judge = _log(seed), _judge(seed)
-    advice = advise(log, most=1000)
+    advice = advise(log, Asking(), most=1000)
     deals = judge.worlds(judge.possible)
     if log.me is None or not deals or advice.lack:
         assert advice.lack
@@ -137,7 +138,7 @@ def test_a_clash_its_repairs_and_who_can_know_are_what_the_judge_finds(seed: int
 
 @pytest.mark.parametrize("seed", [seed for seed in range(500) if not seed % 20])
 @pytest.mark.parametrize("engine", ["cpsat", "backtrack", "tables"])
-def test_every_engine_finds_the_same_marks(seed: int, engine: str) -> None:
+def test_every_engine_finds_the_same_marks(seed: int, engine: EngineName) -> None:
     found = walton_solver.solve(_log(seed), engine=engine)
     assert found.checked_by == engine
     assert found.holders == _solution(seed).holders

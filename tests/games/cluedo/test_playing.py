@@ -10,7 +10,8 @@ import pytest
 import walton_solver
 from tests.games.cluedo.simulating import CLASSIC, NAMES, Document, dealt, log_of, played, varied
 from walton_solver.deduction.findings import Verdict
-from walton_solver.games.cluedo.answers import Lack, Solution
+from walton_solver.engines.asking import Asking
+from walton_solver.games.cluedo.answers import Advice, Lack, Solution
 from walton_solver.games.cluedo.facts import Holds
 from walton_solver.games.cluedo.logs import Accusation, Hand, Hypothesis, Log, Shown, Suggestion
 from walton_solver.games.cluedo.playing import advise
@@ -198,8 +199,8 @@ def test_other_names_and_another_first_seat_change_nothing(seed: int) -> None:
     assert (one.verdict, one.deals, one.hypotheses) == (other.verdict, other.deals, other.hypotheses)
     for card, places in other.holders.items():
         assert {back.get(place, place): mark for place, mark in places.items()} == one.holders[card]
-    assert [(each.hypothesis, each.bits) for each in one.suggest] == [
-        (each.hypothesis, each.bits) for each in other.suggest
+    assert [(each.hypothesis, each.bits) for each in _advice(one).suggest] == [
+        (each.hypothesis, each.bits) for each in _advice(other).suggest
     ]
 
 
@@ -216,29 +217,29 @@ def test_advice_keeps_to_the_rooms_that_can_be_reached() -> None:
     random = Random("reach")
     written = played(random, dealt(random, CLASSIC, 3), 8, "Ann")
     log = log_of({**written, "reach": ["Hal", "study"]})
-    everywhere = advise(replace(log, reach=None), most=1000).suggest
+    everywhere = advise(replace(log, reach=None), Asking(), most=1000).suggest
     assert len(everywhere) == 324
     in_reach = [each for each in everywhere if each.hypothesis.room in ("hall", "study")]
-    assert list(walton_solver.solve(log).advice.suggest) == in_reach[:10]
-    assert list(advise(log, rooms=["Library"], most=1000).suggest) == [
+    assert list(_advice(walton_solver.solve(log)).suggest) == in_reach[:10]
+    assert list(advise(log, Asking(), rooms=["Library"], most=1000).suggest) == [
         each for each in everywhere if each.hypothesis.room == "library"
     ]
-    nowhere = advise(log, rooms=[])
+    nowhere = advise(log, Asking(), rooms=[])
     assert (nowhere.suggest, nowhere.lack) == ((), Lack.ROOM)
     with pytest.raises(walton_solver.QueryError, match="no room 'libary' in this log; did you mean 'library'"):
-        advise(log, rooms=["libary"])
+        advise(log, Asking(), rooms=["libary"])
 
 
 def test_no_advice_without_a_seat_a_hand_or_the_right_to_suggest() -> None:
     log = _small(_asked("Ann", "s0 w0 r0", "Ben", "Cas!"))
-    assert advise(log).lack is Lack.ME
-    unknown = advise(replace(log, me="Ann"))
+    assert advise(log, Asking()).lack is Lack.ME
+    unknown = advise(replace(log, me="Ann"), Asking())
     assert unknown.lack is Lack.HAND
     assert unknown.accuse is not None
     about = Hypothesis(suspect="s0", weapon="w0", room="r0")
     hand = Hand(id="h", player="Ann", cards=("s1", "w1"))
     wrong = Accusation(id="a", by="Ann", about=about, correct=False)
-    silenced = advise(replace(log, me="Ann", events=(*log.events, hand, wrong)))
+    silenced = advise(replace(log, me="Ann", events=(*log.events, hand, wrong)), Asking())
     assert silenced.lack is Lack.TURN
     assert (silenced.suggest, silenced.accuse) == ((), None)
 
@@ -250,12 +251,12 @@ def test_who_is_certain_is_told_to_accuse() -> None:
         "shown: {by: Ben, to: Ann, card: r0}",
         "shown: {by: Cas, to: Ann, card: w1}",
     )
-    open_rooms = advise(replace(log, me="Ann"))
+    open_rooms = advise(replace(log, me="Ann"), Asking())
     assert open_rooms.accuse is not None
     assert (open_rooms.accuse.chance, open_rooms.accuse.is_best) == (Fraction(1, 2), False)
     assert open_rooms.suggest[0].bits == 1
     shown = Shown(id=9, by="Cas", to="Ann", card="r1")
-    certain = advise(replace(log, me="Ann", events=(*log.events, shown)))
+    certain = advise(replace(log, me="Ann", events=(*log.events, shown)), Asking())
     assert certain.accuse is not None
     assert (certain.accuse.chance, certain.accuse.is_best) == (Fraction(1), True)
     assert {each.bits for each in certain.suggest} == {0.0}
@@ -382,7 +383,12 @@ def test_a_limit_is_undecided_and_says_what_is_certain() -> None:
         for card in passed.about.cards
     )
     assert walton_solver.check(log).solution.verdict is Verdict.UNDECIDED
-    assert found.advice.suggest == ()
+    assert _advice(found).suggest == ()
+
+
+def _advice(solution: Solution) -> Advice:
+    assert solution.advice is not None
+    return solution.advice
 
 
 def test_no_time_is_undecided() -> None:
@@ -398,7 +404,7 @@ def test_many_events_about_many_cards_take_no_longer_than_they_must() -> None:
     log = log_of(played(random, dealt(random, deck, 6), 2000, "Ann"))
     found = walton_solver.solve(log)
     assert found.verdict is Verdict.UNIQUE
-    assert len(found.suggest) == 10
+    assert len(_advice(found).suggest) == 10
     assert {seat.player for seat in walton_solver.check(log).seats} == set(NAMES)
 
 

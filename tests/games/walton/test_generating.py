@@ -9,6 +9,7 @@ import pytest
 from tests.games.walton.deck_laws import broken_everywhere, broken_laws
 from walton_solver.deduction.findings import Verdict
 from walton_solver.deduction.solving import decide
+from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
 from walton_solver.errors import GenerationError, QueryError
 from walton_solver.games.game import generate
@@ -23,7 +24,6 @@ from walton_solver.games.walton.reading import parse_case, read_setting
 from walton_solver.games.walton.references import references_of
 from walton_solver.games.walton.routes import hypothesis_of
 from walton_solver.games.walton.writing import case_text
-from walton_solver.limits import Deadline
 
 WALTON = read_setting("walton")
 HALCYON = read_setting(Path(__file__).parents[3] / "examples" / "halcyon" / "house.yaml")
@@ -43,9 +43,9 @@ clues: []
 def check_made(case: Case, level: Level) -> None:
     """That the case has just its own solution, say engines that did not make it, and the level."""
     for engine in ("cpsat", "backtrack"):
-        decision = decide(engine_for(problem_of(case), engine, Deadline(None)))
+        decision = decide(engine_for(problem_of(case), Asking(engine=engine)))
         assert (decision.verdict, list(map(hypothesis_of, decision.answers))) == (Verdict.UNIQUE, [case.solution])
-    found = grade(case, "tables", Deadline(None))
+    found = grade(case, Asking(engine="tables"))
     assert isinstance(found, Difficulty)
     assert (case.level, found.level) == (level, level)
     # Reading checks that the world is one of the house and of the solution.
@@ -96,6 +96,20 @@ def test_what_no_case_can_meet_is_refused_at_once() -> None:
         generate(level="hart")  # type: ignore[arg-type]
     with pytest.raises(QueryError, match="at least one clue, not 0"):
         generate(level="easy", clues=0)
+    with pytest.raises(QueryError, match=r"^workers must be 1 or more, not 0$"):
+        generate(level="easy", workers=0)
+    for count in (0, -1):
+        with pytest.raises(QueryError, match=rf"^count must be 1 or more, not {count}$"):
+            generate(level="easy", count=count)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_the_tries_are_told(workers: int) -> None:
+    heard: list[int] = []
+    made = generate(HALCYON, level="very_hard", seed=5, count=2, workers=workers, tried=heard.append)
+    assert len(list(made)) == 2
+    assert heard == sorted(heard)
+    assert heard[-1] >= 1
 
 
 def test_a_time_limit_ends_the_tries() -> None:

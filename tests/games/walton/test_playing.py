@@ -10,6 +10,7 @@ import pytest
 import walton_solver
 from tests import reference
 from tests.strategies import ENGINE_NAMES, random_atom, random_case
+from walton_solver.engines.asking import EngineName
 from walton_solver.errors import QueryError
 from walton_solver.games.facts import asked_json
 from walton_solver.games.walton import playing
@@ -68,7 +69,7 @@ def _agrees(case: Case, world: WaltonWorld) -> bool:
 
 
 @each_engine
-def test_the_route_is_that_of_the_judges_worlds(engine: str) -> None:
+def test_the_route_is_that_of_the_judges_worlds(engine: EngineName) -> None:
     for case in _cases_with({"unique", "ambiguous"}, 15, "route"):
         routes = [world.route for world in reference.worlds(case)]
         found = walton_solver.solve(case, engine=engine).route
@@ -88,7 +89,7 @@ def test_the_route_is_that_of_the_judges_worlds(engine: str) -> None:
 
 
 @each_engine
-def test_at_most_so_many_hypotheses_are_listed_and_all_are_counted(engine: str) -> None:
+def test_at_most_so_many_hypotheses_are_listed_and_all_are_counted(engine: EngineName) -> None:
     (case,) = _cases_with({"ambiguous"}, 1, "many")
     every = walton_solver.solve(case, engine=engine, max_answers=ALL)
     assert every.count == len(every.hypotheses) >= 2
@@ -98,7 +99,7 @@ def test_at_most_so_many_hypotheses_are_listed_and_all_are_counted(engine: str) 
 
 
 @each_engine
-def test_hypotheses_and_candidates_are_in_the_order_of_the_setting_nobody_last(engine: str) -> None:
+def test_hypotheses_and_candidates_are_in_the_order_of_the_setting_nobody_last(engine: EngineName) -> None:
     for case in _cases_with({"unique", "ambiguous"}, 10, "order"):
         found = walton_solver.solve(case, engine=engine, max_answers=ALL)
         assert found.hypotheses == tuple(reference.answers(case))
@@ -110,7 +111,7 @@ def test_hypotheses_and_candidates_are_in_the_order_of_the_setting_nobody_last(e
 
 
 @each_engine
-def test_a_contradiction_leaves_nothing(engine: str) -> None:
+def test_a_contradiction_leaves_nothing(engine: EngineName) -> None:
     (case,) = _cases_with({"contradictory"}, 1, "none")
     found = walton_solver.solve(case, engine=engine)
     assert (found.verdict, found.count, found.hypotheses, found.route) == ("contradictory", 0, (), None)
@@ -132,7 +133,7 @@ def test_the_intended_solution_is_compared() -> None:
 
 
 @each_engine
-def test_an_ambiguous_case_has_two_worlds_for_witnesses_the_intended_one_first(engine: str) -> None:
+def test_an_ambiguous_case_has_two_worlds_for_witnesses_the_intended_one_first(engine: EngineName) -> None:
     for case in _cases_with({"ambiguous"}, 8, "witness"):
         last = list(reference.answers(case))[-1]
         audit = walton_solver.check(replace(case, solution=last), engine=engine)
@@ -144,7 +145,7 @@ def test_an_ambiguous_case_has_two_worlds_for_witnesses_the_intended_one_first(e
 
 
 @each_engine
-def test_a_contradictory_case_has_a_smallest_clash(engine: str) -> None:
+def test_a_contradictory_case_has_a_smallest_clash(engine: EngineName) -> None:
     for case in _cases_with({"contradictory"}, 10, "clash"):
         audit = walton_solver.check(case, engine=engine)
         assert set(map(frozenset, audit.conflicts)) == reference.smallest_clashes(case)
@@ -156,7 +157,7 @@ def test_a_contradictory_case_has_a_smallest_clash(engine: str) -> None:
 
 @each_engine
 @pytest.mark.parametrize("seed", range(12))
-def test_any_questions_are_answered_as_the_judge_does(engine: str, seed: int) -> None:
+def test_any_questions_are_answered_as_the_judge_does(engine: EngineName, seed: int) -> None:
     rng = Random(f"why not {seed}")
     case = random_case(rng, size="tiny")
     possible = list(reference.worlds(case))
@@ -261,7 +262,7 @@ def test_what_cannot_be_asked_is_said(asked: dict[str, object], message: str) ->
 
 
 @each_engine
-def test_without_time_all_is_undecided(engine: str) -> None:
+def test_without_time_all_is_undecided(engine: EngineName) -> None:
     case = walton_solver.parse(MANSION)
     solution = walton_solver.solve(case, engine=engine, time_limit_s=0)
     assert (solution.verdict, solution.count, solution.route) == ("undecided", None, None)
@@ -285,4 +286,4 @@ def _a_hypothesis() -> Hypothesis:
 
 def test_an_engine_that_is_none_is_named() -> None:
     with pytest.raises(QueryError, match="no engine 'cpstat'"):
-        walton_solver.solve(walton_solver.parse(MANSION), engine="cpstat")
+        walton_solver.solve(walton_solver.parse(MANSION), engine="cpstat")  # type: ignore[call-overload]

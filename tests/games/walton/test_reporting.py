@@ -11,6 +11,7 @@ import walton_solver
 from tests import reference
 from tests.strategies import ENGINE_NAMES, answer_of, random_case, random_setting, random_world, whole_deck
 from walton_solver.deduction.findings import Verdict
+from walton_solver.engines.asking import EngineName
 from walton_solver.engines.outcomes import Answer
 from walton_solver.games.walton import completing, mending
 from walton_solver.games.walton.answers import MOST_REPLACEMENTS, Audit, Deck, Mending
@@ -151,7 +152,7 @@ def _rank(case: Case, clue: Clue) -> tuple[bool, int, int, int]:
 
 
 @each_engine
-def test_mending_names_the_best_of_all_statements_that_make_a_case_unique(engine: str) -> None:
+def test_mending_names_the_best_of_all_statements_that_make_a_case_unique(engine: EngineName) -> None:
     seen = set()
     number = 24 if engine == "tables" else 6
     for seed, known in enumerate(_known("mending", {"ambiguous"}, number)):
@@ -196,7 +197,7 @@ def test_a_case_with_false_clues_or_another_solution_is_not_mended_by_more_clues
 
 
 @each_engine
-def test_replacements_are_all_near_clues_that_would_leave_only_the_intended_solution(engine: str) -> None:
+def test_replacements_are_all_near_clues_that_would_leave_only_the_intended_solution(engine: EngineName) -> None:
     told = 0
     for seed, known in enumerate(_known("replacing", {"unique"}, 16 if engine == "tables" else 4)):
         rng, solution = Random(seed), known.left(known.ids)[0]
@@ -247,7 +248,7 @@ def _answers_with(known: _Known, clue: Clue, other: Clue) -> set[Answer]:
 
 
 @each_engine
-def test_what_rules_out_the_intended_solution_is_told_with_the_fewest_to_drop(engine: str) -> None:
+def test_what_rules_out_the_intended_solution_is_told_with_the_fewest_to_drop(engine: EngineName) -> None:
     told = 0
     for known in _known("against", {"unique", "ambiguous", "contradictory"}, 20 if engine == "tables" else 6):
         left = known.answers(known.ids)
@@ -314,7 +315,7 @@ def test_the_cards_that_a_complete_deck_lacks_are_those_by_which_it_rules_out_it
 
 
 @each_engine
-def test_the_smallest_deck_is_smallest_and_leaves_the_same_answers(engine: str) -> None:
+def test_the_smallest_deck_is_smallest_and_leaves_the_same_answers(engine: EngineName) -> None:
     for known in _known("deck", {"unique", "ambiguous"}, 30 if engine == "tables" else 8):
         answers, weight = known.answers(known.ids), {clue.id: clue.weight for clue in known.case.clues}
         deck = _deck(walton_solver.check(known.case, engine=engine))
@@ -331,7 +332,7 @@ def test_the_smallest_deck_is_smallest_and_leaves_the_same_answers(engine: str) 
 
 
 @each_engine
-def test_essential_clues_are_those_without_which_a_question_is_less_settled(engine: str) -> None:
+def test_essential_clues_are_those_without_which_a_question_is_less_settled(engine: EngineName) -> None:
     some = 0
     for known in _known("essential", {"unique", "ambiguous"}, 30 if engine == "tables" else 8):
         deck = _deck(walton_solver.check(known.case, engine=engine))
@@ -351,7 +352,7 @@ def test_essential_clues_are_those_without_which_a_question_is_less_settled(engi
 
 
 @each_engine
-def test_idle_clues_and_repetitions(engine: str) -> None:
+def test_idle_clues_and_repetitions(engine: EngineName) -> None:
     idle = repeating = same = 0
     for known in _known("idle", {"unique", "ambiguous"}, 50 if engine == "tables" else 8):
         deck = _deck(walton_solver.check(known.case, engine=engine))

@@ -3,11 +3,10 @@
 Probabilities are exact fractions: all deals that agree with the log are equally likely.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from functools import cached_property
 from typing import Literal, TypeAlias
 
 from walton_solver.deduction.findings import Verdict
@@ -73,7 +72,7 @@ class Advice:
     limit: Limit | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Solution:
     """What is left of a game.
 
@@ -81,8 +80,8 @@ class Solution:
     when undecided). `hypotheses`: the most likely triples with their probabilities, of equally likely ones in card
     order. `candidates`: for each question the cards that are not ruled out. `holders`: the mark of each card and
     place. When undecided, marks and candidates say what is certain without counting, `probabilities` is empty,
-    and `limit` says on what the counting was given up. `advice` is worked out when it is first asked for: it takes
-    longer than all the rest.
+    and `limit` says on what the counting was given up. `advice`: what `me` could do next, which takes longer
+    than all the rest; None in a brief solution.
     """
 
     verdict: Verdict
@@ -93,19 +92,9 @@ class Solution:
     holders: Mapping[str, Mapping[str, Mark]]
     probabilities: Probabilities
     engine: str
-    advise: Callable[[], Advice] = field(repr=False, compare=False)
     checked_by: str | None = None
     limit: Limit | None = None
-
-    @cached_property
-    def advice(self) -> Advice:
-        """What `me` could do next."""
-        return self.advise()
-
-    @property
-    def suggest(self) -> tuple[Suggested, ...]:
-        """The suggestions of the advice."""
-        return self.advice.suggest
+    advice: Advice | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

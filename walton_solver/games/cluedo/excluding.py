@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from itertools import product
 
-from walton_solver.deduction.findings import Progress, Reason, Undecided
+from walton_solver.deduction.findings import Reason, Undecided
 from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.deduction.reasons import smallest_reason
+from walton_solver.engines.asking import Progress
 from walton_solver.engines.outcomes import Engine
 from walton_solver.games.cluedo.cards import CATEGORIES, of_category
 from walton_solver.games.cluedo.clauses import Numbers, clauses_of, table_of

@@ -1,20 +1,19 @@
 """The commands for a Cluedo log."""
 
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from itertools import islice
 
 from walton_solver.deduction.clashes import smallest_clashes, smallest_repairs
-from walton_solver.deduction.findings import Possible, Progress, Reason, Undecided, Verdict, Verification
+from walton_solver.deduction.findings import Possible, Reason, Undecided, Verdict, Verification
 from walton_solver.deduction.reasons import checked, smallest_reason
 from walton_solver.deduction.story import story
 from walton_solver.deduction.verifying import verify as verified
 from walton_solver.documents.reading import Document
+from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Engine, Sat
-from walton_solver.errors import DisagreementError, EngineMissingError
+from walton_solver.errors import DisagreementError
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.cluedo import marks
 from walton_solver.games.cluedo.advising import in_turn, worths
@@ -55,21 +54,16 @@ MOST_STEPS_OF_ADVICE = 10_000_000
 MOST_SUGGESTIONS = 10
 
 
-def solve(case: Log, *, engine: str, time_limit_s: float | None, max_answers: int) -> Solution:
-    """What is left of the game, by counting deals.
+def solve(case: Log, asking: Asking, *, max_answers: int, brief: bool = False) -> Solution:
+    """What is left of the game, by counting deals; with advice, which takes longest, unless it is brief.
 
     `auto` counts and asks nobody; an engine that is named must find the same marks.
     """
-    return _solve(case, engine, time_limit_s, max_answers)[0]
+    solution, _ = _solve(case, asking, max_answers)
+    return solution if brief else replace(solution, advice=advise(case, asking))
 
 
-def advise(
-    case: Log,
-    *,
-    rooms: Iterable[str] | None = None,
-    time_limit_s: float | None = None,
-    most: int = MOST_SUGGESTIONS,
-) -> Advice:
+def advise(case: Log, asking: Asking, *, rooms: Iterable[str] | None = None, most: int = MOST_SUGGESTIONS) -> Advice:
     """The suggestions of `me` that tell most about the envelope, at most `most`, and whether to accuse now.
 
     `rooms`: those that can be reached, ids or display names; by default the log's `reach`, or all. Raises QueryError
@@ -83,11 +77,10 @@ def advise(
     ... cards: {suspects: [green, plum], weapons: [rope, wrench], rooms: [hall]}
     ... events: [{id: 1, hand: {player: Ann, cards: [plum]}}]
     ... '''))
-    >>> best = advise(log).suggest[0]
+    >>> best = advise(log, Asking()).suggest[0]
     >>> best.hypothesis.weapon, best.bits, best.chance
     ('rope', 1.0, Fraction(1, 1))
     """
-    deadline = Deadline(time_limit_s)
     names = names_of(case)
     reach = case.reach if rooms is None else tuple(names.resolve("room", room) for room in rooms)
     if reach is None:
@@ -96,18 +89,18 @@ def advise(
         return Advice(lack=Lack.ME)
     table = narrowed(table_of(case))
     try:
-        counts = count_deals(table, Budget(deadline)) if table else None
+        counts = count_deals(table, Budget(asking.deadline)) if table else None
     except LimitReached as reached:
         return Advice(limit=reached.limit)
     if table is None or counts is None or not counts.total:
         return Advice(lack=Lack.DEAL)
-    return _advice(case, table, counts, reach, Budget(deadline, MOST_STEPS_OF_ADVICE), most)
+    return _advice(case, table, counts, reach, Budget(asking.deadline, MOST_STEPS_OF_ADVICE), most)
 
 
-def check(case: Log, *, engine: str, time_limit_s: float | None, max_answers: int, brief: bool = False) -> Audit:
+def check(case: Log, asking: Asking, *, max_answers: int, brief: bool = False) -> Audit:
     """Whether the envelope is settled, and for whom; for a log that contradicts itself, what could be wrong."""
-    solution, counts = _solve(case, engine, time_limit_s, max_answers)
-    budget = Budget(Deadline(time_limit_s))
+    solution, counts = _solve(case, asking, max_answers)
+    budget = Budget(asking.deadline)
     if counts is None:
         return Audit(solution=solution, limit=solution.limit)
     if solution.verdict is not Verdict.CONTRADICTORY:
@@ -117,7 +110,7 @@ def check(case: Log, *, engine: str, time_limit_s: float | None, max_answers: in
             seats=seats(case, counts, budget),
             checked_by=solution.checked_by,
         )
-    asked = _ask(case, engine, time_limit_s)
+    asked = _engine(case, asking)
     clashes, mended = smallest_clashes(asked), smallest_repairs(asked)
     if isinstance(clashes, Undecided):
         return Audit(solution=solution, limit=clashes.limit)
@@ -132,7 +125,7 @@ def check(case: Log, *, engine: str, time_limit_s: float | None, max_answers: in
         return replace(audit, limit=reached.limit)
 
 
-def why_not(case: Log, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None) -> WhyNot[Fact, Deal]:
+def why_not(case: Log, asked: Mapping[str, object], asking: Asking) -> WhyNot[Fact, Deal]:
     """The smallest set of events that rules out what is asked, or a deal in which it is so.
 
     `asked`: `suspect`, `weapon` or `room` with a card; `holder_of` with `CARD:PLACE`, a place being `envelope` or a
@@ -140,7 +133,7 @@ def why_not(case: Log, asked: Mapping[str, object], *, engine: str, time_limit_s
     """
     facts = facts_asked(case, asked)
     given = All(tuple(map(formula_of, facts)))
-    found = smallest_reason(_ask(case, engine, time_limit_s), given)
+    found = smallest_reason(_engine(case, asking), given)
     answer: WhyNot[Fact, Deal] = WhyNot(asked=facts)
     if isinstance(found, Undecided):
         return replace(answer, limit=found.limit)
@@ -149,23 +142,19 @@ def why_not(case: Log, asked: Mapping[str, object], *, engine: str, time_limit_s
     return replace(answer, world=_deal(case, found.world))
 
 
-def reasons(
-    case: Log, *, engine: str, time_limit_s: float | None, progress: Progress | None = None
-) -> Reasons[Hypothesis]:
+def reasons(case: Log, asking: Asking) -> Reasons[Hypothesis]:
     """The smallest reason against each triple that the events rule out."""
-    asked = _ask(case, engine, time_limit_s)
-    found = reasons_against(case, asked, Deadline(time_limit_s), progress)
+    asked = _engine(case, asking)
+    found = reasons_against(case, asked, asking.deadline, asking.progress)
     if isinstance(found, Undecided):
         return Reasons(against={}, engine=asked.name, limit=found.limit)
     return Reasons(against=found, engine=asked.name)
 
 
-def explain(
-    case: Log, *, engine: str, time_limit_s: float | None, progress: Progress | None = None
-) -> Explanation[Fact]:
+def explain(case: Log, asking: Asking) -> Explanation[Fact]:
     """The story from the events to all that follows: the envelope, and every mark of the sheet."""
-    solution, counts = _solve(case, "auto", time_limit_s, 0)
-    asked = _ask(case, engine, time_limit_s)
+    solution, counts = _solve(case, replace(asking, engine="auto"), 0)
+    asked = _engine(case, asking)
     explanation: Explanation[Fact] = Explanation(
         verdict=solution.verdict, steps=(), engine=asked.name, limit=solution.limit
     )
@@ -178,20 +167,18 @@ def explain(
         return replace(explanation, conflict=clash)
     # What lies in the envelope and who holds the other cards of its category are told together.
     subjects = [(each, *(holder_of(card) for card in of_category(case.cards, each))) for each in CATEGORIES]
-    steps = story(asked, subjects, progress=progress)
+    steps = story(asked, subjects, progress=asking.progress)
     if isinstance(steps, Undecided):
         return replace(explanation, verdict=Verdict.UNDECIDED, limit=steps.limit)
     return replace(explanation, steps=in_terms(steps, facts_of(case)))
 
 
-def hint(
-    case: Log, known: Iterable[ClueId] | None, *, after: int, engine: str, time_limit_s: float | None
-) -> Hint[Fact]:
+def hint(case: Log, known: Iterable[ClueId] | None, asking: Asking, *, after: int) -> Hint[Fact]:
     """The next step from the events that a player knows."""
     ids = [event.id for event in case.events]
     held = hand(ids if known is None else known, ids)
     told = replace(case, events=tuple(event for event in case.events if event.id in held))
-    return hint_from(explain(told, engine=engine, time_limit_s=time_limit_s), after)
+    return hint_from(explain(told, asking), after)
 
 
 def explanation_from(case: Log, document: Document) -> Explanation[Fact]:
@@ -199,24 +186,23 @@ def explanation_from(case: Log, document: Document) -> Explanation[Fact]:
     return read_explanation(document, names_of(case), FACTS, {})
 
 
-def verify(case: Log, explanation: Explanation[Fact], *, engine: str, time_limit_s: float | None) -> Verification:
+def verify(case: Log, explanation: Explanation[Fact], asking: Asking) -> Verification:
     """Check an explanation of the log, step by step: `auto` counts deals."""
     problem = problem_of(case)
-    if engine == "auto":
-        counting = DealsSolver(case, problem, Budget(Deadline(time_limit_s)))
+    if asking.engine == "auto":
+        counting = DealsSolver(case, problem, Budget(asking.deadline))
         return verified(counting, claims_of(explanation, formula_of))
-    return verification_of(problem, explanation, formula_of, engine=engine, time_limit_s=time_limit_s)
+    return verification_of(problem, explanation, formula_of, asking)
 
 
-def _solve(case: Log, engine: str, time_limit_s: float | None, max_answers: int) -> tuple[Solution, Counts | None]:
+def _solve(case: Log, asking: Asking, max_answers: int) -> tuple[Solution, Counts | None]:
     """The solution, and the counts it rests on; None when undecided."""
-    ask_advice = partial(advise, case, time_limit_s=time_limit_s)
     table = table_of(case)
     try:
-        counts = count_deals(table, Budget(Deadline(time_limit_s)))
+        counts = count_deals(table, Budget(asking.deadline))
     except LimitReached as reached:
         certain = marks.narrowed_marks(case, narrowed(table) or table)
-        return _undecided(case, certain, reached.limit, ask_advice), None
+        return _undecided(case, certain, reached.limit), None
     found = marks.hypotheses(case, counts)
     holders = marks.counted_marks(case, counts)
     solution = Solution(
@@ -228,11 +214,10 @@ def _solve(case: Log, engine: str, time_limit_s: float | None, max_answers: int)
         holders=holders,
         probabilities=marks.probabilities(case, counts),
         engine=DEALS,
-        advise=ask_advice,
     )
-    if engine == "auto":
+    if asking.engine == "auto":
         return solution, counts
-    return replace(solution, checked_by=marks.confirmed_by(case, holders, _ask(case, engine, time_limit_s))), counts
+    return replace(solution, checked_by=marks.confirmed_by(case, holders, _engine(case, asking))), counts
 
 
 def _advice(case: Log, table: Table, counts: Counts, reach: tuple[str, ...], budget: Budget, most: int) -> Advice:
@@ -289,7 +274,7 @@ def _hypothesis(world: World) -> Hypothesis:
     return Hypothesis(**{category: str(world[category]) for category in CATEGORIES})
 
 
-def _undecided(case: Log, certain: marks.Marks, limit: Limit, advise: partial[Advice]) -> Solution:
+def _undecided(case: Log, certain: marks.Marks, limit: Limit) -> Solution:
     return Solution(
         verdict=Verdict.UNDECIDED,
         count=None,
@@ -299,15 +284,10 @@ def _undecided(case: Log, certain: marks.Marks, limit: Limit, advise: partial[Ad
         holders=certain,
         probabilities={},
         engine=DEALS,
-        advise=advise,
         limit=limit,
     )
 
 
-def _ask(case: Log, engine: str, time_limit_s: float | None) -> Engine:
-    problem, deadline = problem_of(case), Deadline(time_limit_s)
-    if engine == "auto":
-        # The hands of a game outgrow relation tables, and finding that out takes longer than solving.
-        with suppress(EngineMissingError):
-            return engine_for(problem, "cpsat", deadline)
-    return engine_for(problem, engine, deadline)
+def _engine(case: Log, asking: Asking) -> Engine:
+    # The hands of a game outgrow relation tables, and finding that out takes longer than solving.
+    return engine_for(problem_of(case), asking, prefers="cpsat")

@@ -3,14 +3,16 @@
 Case number k of a seed is the same however many are made, by whatever machine.
 """
 
+import itertools
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
 from walton_solver.deduction.findings import Undecided, Verdict
 from walton_solver.deduction.solving import decide
 from walton_solver.documents.defects import listing, quote, suggestion
+from walton_solver.engines.asking import Asking, EngineName
 from walton_solver.engines.choosing import engine_for
 from walton_solver.errors import GenerationError, QueryError
 from walton_solver.games.walton.answers import Difficulty
@@ -80,7 +82,7 @@ class Order:
     level: Level
     clues: int | None = None
     accomplice: bool | None = None
-    engine: str = "auto"
+    engine: EngineName = "auto"
     time_limit_s: float | None = None
 
 
@@ -95,44 +97,50 @@ def check_order(order: Order) -> None:
         raise QueryError(f"a case has at least one clue, not {order.clues}")
 
 
-def make_cases(order: Order, seed: int, count: int, *, workers: int = 1) -> Iterator[Case]:
-    """The first cases of a seed, by so many processes. Raises GenerationError when none was found for a number."""
-    if workers == 1:
-        yield from (make_case(order, seed, number) for number in range(1, count + 1))
+def make_cases(
+    order: Order, seed: int, count: int, *, workers: int = 1, tried: Callable[[int], None] | None = None
+) -> Generator[Case, None, None]:
+    """The first cases of a seed, by so many processes; `tried` hears of how many worlds there were tries so far.
+
+    Raises GenerationError when no case was found for a number, ProcessLostError when a process ended from outside.
+    """
+    numbers = range(1, count + 1)
+    if workers > 1:
+        from walton_solver.games.processes import shared_out
+
+        given = (order, seed)
+        yield from shared_out(_make_ordered, numbers, workers=workers, begin=_take_order, given=given, ticking=tried)
         return
-    # Starting processes anew costs more than forking them, but works wherever there are threads.
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
-
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), _take_order, (order, seed))
-    try:
-        yield from pool.map(_make_ordered, range(1, count + 1))
-    finally:
-        # Who wants no more cases shall not wait for those that nobody has begun.
-        pool.shutdown(cancel_futures=True)
+    tries = itertools.count(1)
+    for number in numbers:
+        yield make_case(order, seed, number, (lambda: tried(next(tries))) if tried else None)
 
 
-def make_case(order: Order, seed: int, number: int) -> Case:
-    """Case `number` of a seed. Raises GenerationError when none was found."""
-    rng, deadline = Random(f"{seed}/{number}"), Deadline(order.time_limit_s)
+def make_case(order: Order, seed: int, number: int, trying: Callable[[], None] | None = None) -> Case:
+    """Case `number` of a seed; `trying` is called at each try. Raises GenerationError when none was found."""
+    rng = Random(f"{seed}/{number}")
+    asking = Asking(engine=order.engine, deadline=Deadline(order.time_limit_s))
     failures: Counter[str] = Counter()
     graded = 0
     while failures.total() < MOST_TRIES and graded < MOST_GRADED:
-        case = _dealt(order, rng, deadline)
+        if trying is not None:
+            trying()
+        case = _dealt(order, rng, asking)
         if isinstance(case, Case):
             graded += 1
-            level = _level_of(case, order.engine, deadline)
+            level = _level_of(case, asking)
             if level == order.level:
                 return replace(case, title={"en": f"Case {seed}-{number}"})
             case = f"cases came out as {level}"
-        if deadline.is_over():
+        if asking.deadline.is_over():
             # What was cut short tells nothing.
             break
         failures[case] += 1
     demand = f" with {order.clues} clues" if order.clues is not None else ""
     tried = [f"{count} {failure}" for failure, count in failures.most_common()]
-    if deadline.limit is not None and deadline.is_over():
-        tried.append(f"stopped at {limit_named(tongue_of('en'), deadline.limit)}")
+    limit = asking.deadline.limit
+    if limit is not None and asking.deadline.is_over():
+        tried.append(f"stopped at {limit_named(tongue_of('en'), limit)}")
     why = "; ".join(tried)
     raise GenerationError(f"no case of level {order.level!r}{demand} found in setting {order.setting.name!r}: {why}")
 
@@ -146,30 +154,32 @@ def _take_order(order: Order, seed: int) -> None:
 
 
 def _make_ordered(number: int) -> Case:
-    return make_case(*_ordered[0], number)
+    from walton_solver.games.processes import tick
+
+    return make_case(*_ordered[0], number, tick)
 
 
-def _dealt(order: Order, rng: Random, deadline: Deadline) -> Case | str:
+def _dealt(order: Order, rng: Random, asking: Asking) -> Case | str:
     """A case with one answer and as many clues as asked for, or why this try made none."""
     world = _draw(order, rng)
     if world is None:
         return "draws had no way from an alibi room through the weapon's room to the crime scene"
     case = _of(order, world, _deck(order, world, rng))
-    if not _is_unique(case, order.engine, deadline):
+    if not _is_unique(case, asking):
         return "decks had more than one answer"
-    case = _thinned(case, order, rng, deadline)
+    case = _thinned(case, order, rng, asking)
     size = _size(order, len(case.clues))
     if len(case.clues) != size:
         return f"decks could not do with {size} clues" if len(case.clues) > size else f"worlds had no {size} true clues"
     return _shuffled(case, rng)
 
 
-def _level_of(case: Case, engine_name: str, deadline: Deadline) -> Level | None:
+def _level_of(case: Case, asking: Asking) -> Level | None:
     """The level of a case that has an answer; roughly, where it cannot be the level that the case says."""
-    engine = engine_for(problem_of(case), engine_name, deadline)
+    engine = engine_for(problem_of(case), asking)
     needed: Needed = {}
     for hands, error in ((FEW_HANDS, FEW_HANDS_ERROR), (HANDS, 0.0)):
-        counted = clues_needed(case, engine, deadline, hands)
+        counted = clues_needed(case, engine, asking, hands)
         if counted is None or isinstance(counted, Undecided):
             return None
         needed, levels = counted, usual_levels(case, counted, error)
@@ -222,17 +232,17 @@ def _of(order: Order, world: WaltonWorld, clues: Iterable[Clue]) -> Case:
     )
 
 
-def _is_unique(case: Case, engine: str, deadline: Deadline) -> bool:
-    return decide(engine_for(problem_of(case), engine, deadline, some_clues=False)).verdict is Verdict.UNIQUE
+def _is_unique(case: Case, asking: Asking) -> bool:
+    return decide(engine_for(problem_of(case), asking, some_clues=False)).verdict is Verdict.UNIQUE
 
 
-def _thinned(case: Case, order: Order, rng: Random, deadline: Deadline) -> Case:
+def _thinned(case: Case, order: Order, rng: Random, asking: Asking) -> Case:
     """The case without random clues that it does not need, until as many are left as were asked for."""
     for clue in rng.sample(case.clues, len(case.clues)):
         if order.clues is None or len(case.clues) <= order.clues:
             break
         without = replace(case, clues=tuple(each for each in case.clues if each is not clue))
-        if _is_unique(without, order.engine, deadline):
+        if _is_unique(without, asking):
             case = without
     return case
 

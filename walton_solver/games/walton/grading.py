@@ -20,9 +20,10 @@ from random import Random
 from statistics import fmean
 from typing import TypeAlias
 
-from walton_solver.deduction.findings import Progress, Step, Undecided
+from walton_solver.deduction.findings import Step, Undecided
 from walton_solver.deduction.settling import settled_after
 from walton_solver.deduction.solving import candidates, decide
+from walton_solver.engines.asking import Asking, Progress
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Engine
 from walton_solver.games.walton.answers import Difficulty
@@ -30,7 +31,6 @@ from walton_solver.games.walton.cases import Case, Level
 from walton_solver.games.walton.facts import outline_of
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.setting import Setting
-from walton_solver.limits import Deadline
 
 HANDS = 60
 HANDS_WEIGHT, STORY_WEIGHT = 5, 1
@@ -52,21 +52,19 @@ Needed: TypeAlias = Mapping[str, float]
 """By question how many clues a player needs on average until it is settled."""
 
 
-def grade(
-    case: Case, engine: str, deadline: Deadline, progress: Progress | None = None
-) -> Difficulty | Undecided | None:
-    """The difficulty of a case by an engine of that name; None if it is contradictory.
+def grade(case: Case, asking: Asking) -> Difficulty | Undecided | None:
+    """The difficulty of a case; None if it is contradictory.
 
     >>> from walton_solver.games.walton.reading import parse_case
     >>> case = parse_case("{format: walton-case/1, setting: walton, clues: [{id: 1, kind: no_accomplice}]}")
-    >>> grade(case, "auto", Deadline(None)).needed["accomplice"]
+    >>> grade(case, Asking()).needed["accomplice"]
     1.0
     """
-    asked = engine_for(problem_of(case), engine, deadline)
-    needed = clues_needed(case, asked, deadline)
+    asked = engine_for(problem_of(case), asking)
+    needed = clues_needed(case, asked, asking)
     if needed is None or isinstance(needed, Undecided):
         return needed
-    return with_story(case, asked, needed, progress)
+    return with_story(case, asked, needed, asking.progress)
 
 
 def with_story(case: Case, engine: Engine, needed: Needed, progress: Progress | None = None) -> Difficulty | Undecided:
@@ -78,14 +76,14 @@ def with_story(case: Case, engine: Engine, needed: Needed, progress: Progress | 
     return difficulty(case, needed, steps, len(outline.without_end(steps)))
 
 
-def clues_needed(case: Case, engine: Engine, deadline: Deadline, hands: int = HANDS) -> Needed | Undecided | None:
+def clues_needed(case: Case, engine: Engine, asking: Asking, hands: int = HANDS) -> Needed | Undecided | None:
     """How many clues a player needs, over so many hands, from an engine that has taken in the case.
 
     None if the case is contradictory.
     """
     # A hand is no whole deck.
     if case.rules.deck == "complete":
-        engine = engine_for(problem_of(replace(case, rules=replace(case.rules, deck="open"))), engine.name, deadline)
+        engine = engine_for(problem_of(replace(case, rules=replace(case.rules, deck="open"))), asking)
     decision = decide(engine)
     if decision.limit is not None:
         return Undecided(limit=decision.limit)

@@ -64,7 +64,8 @@ def frame_of(setting: Setting, rules: Rules) -> Frame:
     """What all cases in a setting with the same rules have in common; the same object for the same setting."""
     key = ("frame", replace(rules, deck="open"))
     if key not in setting.derived:
-        setting.derived[key] = Frame(_variables(setting), tuple(_world_rules(setting, rules)), QUESTIONS)
+        typical = tuple(_typical(setting, rules))
+        setting.derived[key] = Frame(_variables(setting), tuple(_world_rules(setting, rules)), QUESTIONS, typical)
     return cast(Frame, setting.derived[key])
 
 
@@ -175,13 +176,20 @@ def uses_passage(passage: Passage) -> str:
 
 def walk_of(setting: Setting, rules: Rules, most_steps: int | None = None) -> Walk:
     """The murderer's walk through the house; with `most_steps`, no longer than that."""
+    key = ("walk", rules.route)
+    if key not in setting.derived:
+        setting.derived[key] = _walk_of(setting, rules)
+    walk = cast(Walk, setting.derived[key])
+    return walk if most_steps is None else replace(walk, most_steps=most_steps)
+
+
+def _walk_of(setting: Setting, rules: Rules) -> Walk:
     return Walk(
         start="start",
         end=setting.crime_scene,
         nodes=tuple((room.id, passes(room.id)) for room in setting.rooms),
         links=tuple(Link(uses_passage(p), p.tail, p.head, p.two_way) for p in setting.passages),
         simple=rules.route == "simple_path",
-        most_steps=most_steps,
     )
 
 
@@ -229,6 +237,18 @@ def _world_rules(setting: Setting, rules: Rules) -> Iterable[Rule]:
         RuleId("route_fetches_weapon"),
         All(tuple(implies(_weapon_from(room.id, setting), is_true(passes(room.id))) for room in setting.rooms)),
     )
+
+
+def _typical(setting: Setting, rules: Rules) -> Iterable[Formula]:
+    """Clues of the kinds that join the most variables, which others of their kinds and other kinds do alike."""
+    guests, room = setting.guests, setting.alibi_rooms[0]
+    told: list[Clue] = [
+        kinds.GuestCount(id=0, room=room, count=1),
+        kinds.MayHavePassed(id=0, guests=(guests[0].id,), room=room),
+        *(kinds.NotConspiring(id=0, guest=guest.id) for guest in guests),
+        *(kinds.DeniesMotive(id=0, witness=m.witnesses[0], motive=m.id) for m in setting.motives if m.witnesses),
+    ]
+    return (known_meaning(clue, setting, rules) for clue in told)
 
 
 def _deck_rules(case: Case) -> Iterable[Rule]:

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from walton_solver.deduction.findings import (
     Possible,
-    Progress,
     Reason,
     Undecided,
     Verification,
@@ -13,6 +12,7 @@ from walton_solver.deduction.findings import (
 from walton_solver.deduction.reasons import checked, smallest_reason, smallest_reasons
 from walton_solver.deduction.solving import decide
 from walton_solver.documents.reading import Document
+from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for, second_engine_for
 from walton_solver.engines.outcomes import Engine
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
@@ -45,70 +45,59 @@ __all__ = [
 ]
 
 
-def solve(case: Case, *, engine: str, time_limit_s: float | None, max_answers: int) -> Solution:
-    """What is left of the case."""
-    asked = engine_for(problem_of(case), engine, Deadline(time_limit_s), some_clues=False)
-    return solution_of(case, asked, decide(asked), max_answers, with_route=True)
+def solve(case: Case, asking: Asking, *, max_answers: int, brief: bool = False) -> Solution:
+    """What is left of the case; a brief solution has no route."""
+    asked = engine_for(problem_of(case), asking, some_clues=False)
+    return solution_of(case, asked, decide(asked), max_answers, with_route=not brief)
 
 
-def check(case: Case, *, engine: str, time_limit_s: float | None, max_answers: int, brief: bool = False) -> Audit:
+def check(case: Case, asking: Asking, *, max_answers: int, brief: bool = False) -> Audit:
     """Whether the case has exactly one solution, and the intended one; else, evidence of what is wrong."""
     # What only authors ask shall not take the time of others to be imported.
     from walton_solver.games.walton.auditing import audit_of
 
-    return audit_of(case, engine=engine, time_limit_s=time_limit_s, max_answers=max_answers, brief=brief)
+    return audit_of(case, asking, max_answers=max_answers, brief=brief)
 
 
-def why_not(
-    case: Case, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None
-) -> WhyNot[Fact, WaltonWorld]:
+def why_not(case: Case, asked: Mapping[str, object], asking: Asking) -> WhyNot[Fact, WaltonWorld]:
     """The smallest set of clues that rules out what is asked, or a world in which it is so."""
     facts = facts_asked(case.setting, asked)
     given = meaning_of_statement(AllOf(facts), case.setting)
-    deadline = Deadline(time_limit_s)
-    first = engine_for(problem_of(case), engine, deadline)
+    first = engine_for(problem_of(case), asking)
     found = smallest_reason(first, given)
     answer: WhyNot[Fact, WaltonWorld] = WhyNot(asked=facts)
     match found:
         case Reason():
-            return replace(answer, reason=_check_reason(first, found, given, deadline))
+            return replace(answer, reason=_check_reason(first, found, given, asking.deadline))
         case Undecided(limit=limit):
             return replace(answer, limit=limit)
         case Possible():
-            world = shortest_world(case, first, given, (weapon.id for weapon in case.setting.weapons))
+            world = shortest_world(case, first, given)
             if isinstance(world, Undecided):
                 return replace(answer, limit=world.limit)
             return replace(answer, world=world)
 
 
-def reasons(
-    case: Case, *, engine: str, time_limit_s: float | None, progress: Progress | None = None
-) -> Reasons[Hypothesis]:
+def reasons(case: Case, asking: Asking) -> Reasons[Hypothesis]:
     """The smallest reason against each hypothesis that the rules allow and the clues rule out."""
-    asked = engine_for(problem_of(case), engine, Deadline(time_limit_s))
-    found = smallest_reasons(asked, progress)
+    asked = engine_for(problem_of(case), asking)
+    found = smallest_reasons(asked, asking.progress)
     if isinstance(found, Undecided):
         return Reasons(against={}, engine=asked.name, limit=found.limit)
     return Reasons(against={hypothesis_of(answer): reason for answer, reason in found.items()}, engine=asked.name)
 
 
-def explain(
-    case: Case, *, engine: str, time_limit_s: float | None, progress: Progress | None = None
-) -> Explanation[Fact]:
+def explain(case: Case, asking: Asking) -> Explanation[Fact]:
     """The story of the case: every step from the fewest clues and earlier steps, easiest first."""
-    return explanation_of(
-        problem_of(case), outline_of(case), engine=engine, time_limit_s=time_limit_s, progress=progress
-    )
+    return explanation_of(problem_of(case), outline_of(case), asking)
 
 
-def hint(
-    case: Case, known: Iterable[ClueId] | None, *, after: int, engine: str, time_limit_s: float | None
-) -> Hint[Fact]:
+def hint(case: Case, known: Iterable[ClueId] | None, asking: Asking, *, after: int) -> Hint[Fact]:
     """The next step from a hand of clues. That a clue is missing from a hand tells nothing, so its deck is open."""
     held = hand([clue.id for clue in case.clues] if known is None else known, [clue.id for clue in case.clues])
     clues = tuple(clue for clue in case.clues if clue.id in held)
     of_hand = case if known is None else replace(case, clues=clues, rules=replace(case.rules, deck="open"))
-    return hint_from(explain(of_hand, engine=engine, time_limit_s=time_limit_s), after)
+    return hint_from(explain(of_hand, asking), after)
 
 
 def explanation_from(case: Case, document: Document) -> Explanation[Fact]:
@@ -116,13 +105,13 @@ def explanation_from(case: Case, document: Document) -> Explanation[Fact]:
     return read_explanation(document, names_of(case.setting), fact_shapes(case.setting), setting_rules(case.setting))
 
 
-def verify(case: Case, explanation: Explanation[Fact], *, engine: str, time_limit_s: float | None) -> Verification:
+def verify(case: Case, explanation: Explanation[Fact], asking: Asking) -> Verification:
     """Check an explanation of the case, step by step."""
 
     def formula(fact: Fact) -> Formula:
         return meaning_of_statement(fact, case.setting)
 
-    return verification_of(problem_of(case), explanation, formula, engine=engine, time_limit_s=time_limit_s)
+    return verification_of(problem_of(case), explanation, formula, asking)
 
 
 def _check_reason(engine: Engine, reason: Reason, given: Formula, deadline: Deadline) -> Reason:

@@ -3,7 +3,7 @@
 from typing import Any, TypeAlias
 
 from walton_solver.deduction.findings import Verdict
-from walton_solver.games.cluedo.answers import Accusing, Audit, Solution
+from walton_solver.games.cluedo.answers import Accusing, Advice, Audit, Solution
 from walton_solver.games.cluedo.cards import CATEGORIES
 from walton_solver.games.cluedo.logs import Deal, Hypothesis, Log
 from walton_solver.rendering.cluedo.telling import no_suggestion
@@ -15,7 +15,7 @@ Json: TypeAlias = dict[str, Any]
 
 def solution_json(log: Log, solution: Solution) -> Json:
     """`walton solve --json`; probabilities are the floats nearest to the exact fractions."""
-    advice = solution.advice
+    advice = solution.advice or Advice()
     document = _solution(log, solution)
     document["suggest"] = [
         {**hypothesis_json(each.hypothesis), "bits": each.bits, "chance": float(each.chance)} for each in advice.suggest

@@ -33,7 +33,7 @@ def solution_lines(log: Log, solution: Solution, *, language: str = "en") -> Ite
     if solution.hypotheses:
         yield line("")
         yield from _hypotheses(teller, solution)
-    if log.me is not None and solution.verdict is not Verdict.UNDECIDED:
+    if log.me is not None and solution.advice is not None and solution.verdict is not Verdict.UNDECIDED:
         yield line("")
         yield from _advice(teller, solution.advice)
 
