@@ -246,10 +246,10 @@ class _BalkingWorlds:
     engine: _Balking
     worlds: Worlds
 
-    def given(self, formula: Formula) -> Worlds:
-        return _BalkingWorlds(self.engine, self.worlds.given(formula))
+    def given(self, *formulas: Formula) -> Worlds:
+        return _BalkingWorlds(self.engine, self.worlds.given(*formulas))
 
-    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction]:
+    def corrections(self, items: tuple[Formula, ...], kept: int, *, most: int = 4) -> Sequence[Correction]:
         return self.engine.corrections(self.worlds, items, kept)
 
     def has(self, correction: Correction) -> bool:
