@@ -294,6 +294,7 @@ class BacktrackingEngine:
                     continue
                 place = made.index(_OPEN)
                 name = part.scope[place]
+                self._deadline.spend(len(domains[name]))
                 kept = [c for c in domains[name] if part.truth(*made[:place], c, *made[place + 1 :])]
                 if not kept:
                     return None
@@ -328,10 +329,12 @@ class BacktrackingEngine:
     def _test(self, part: _Part, scope: Sequence[str], settled: Mapping[str, Choice]) -> Callable[..., bool]:
         """The part as a test of choices for the variables in `scope`."""
         places = {name: place for place, name in enumerate(scope)}
-        check_time = self._deadline.check
+        deadline = self._deadline
 
         def test(*choices: Choice) -> bool:
-            check_time()  # python-constraint's search knows no time limit
+            # python-constraint's search knows no limit; its tests are what is counted.
+            deadline.spend(1)
+            deadline.check()
             made = [choices[places[name]] if name in places else settled[name] for name in part.scope]
             return part.truth(*made) is True
 
