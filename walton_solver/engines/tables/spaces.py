@@ -79,6 +79,8 @@ class Space:
     ) -> None:
         self.questions = tuple(questions)
         self._axis_of = {variable: axis for axis in axes for variable in axis.variables}
+        if any(self._axis_of[question].walk is not None for question in questions):
+            raise OutgrownError("a question about a walk, which has more supports than answers")
         self.pivots, groups = PivotChoice(axes, deadline).choose([*rules, *formulas])
         # There is always a block, in which what has no world can say so.
         self.blocks = [Block(group, questions) for group in groups or [[]]]
