@@ -22,11 +22,12 @@ from functools import lru_cache, reduce
 from itertools import groupby
 from typing import TypeAlias
 
-from walton_solver.deduction.covering import Cover, Covers, Items, with_all
+from walton_solver.deduction.covering import Cover, Covers, Items
 from walton_solver.deduction.findings import Assignment, Conclusion, Step
 from walton_solver.deduction.hitting import minimal_sets
 from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.deduction.reasons import items_of
+from walton_solver.deduction.sufficing import sufficient_alone
 from walton_solver.engines.asking import Progress
 from walton_solver.engines.outcomes import Correction, Engine, Worlds
 from walton_solver.errors import DisagreementError
@@ -128,6 +129,9 @@ class _Telling:
         if needs_none:
             return dict.fromkeys(positions(needs_none), 0)
         for alike in self._by_cost:
+            alone = self._best_alone(alike)
+            if alone:
+                return alone
             best: dict[int, int] = {}
             for clue in alike:
                 for place in positions(self._follows_with(clue)):
@@ -137,6 +141,26 @@ class _Telling:
         # One clue costs less than two, whatever they speak of.
         found = self._covers.cheapest(self._known, {place: self._denials[place] for place in positions(self.open)})
         return {place: self._sure(clues) for place, clues in found.items()}
+
+    def _best_alone(self, clues: Sequence[int]) -> Mapping[int, int]:
+        """What one of these clues concludes without earlier steps, if nothing that they conclude is told before it.
+
+        The clues, of one cost, come the lightest first, and nothing follows from cheaper ones. None where that is not
+        found out soon.
+        """
+        best: dict[int, int] = {}
+        for rank, clue in enumerate(clues):
+            for place in positions(self._follows_alone(self.open, 1 << clue)):
+                best.setdefault(place, rank)
+        if not best:
+            return {}
+        first, rank = min(best.items(), key=lambda each: (self._clues.weights[clues[each[1]]], each[0]))
+        # A clue that comes before this one, with which the same follows from earlier steps, would be its best.
+        lighter = sum(1 << clue for clue in clues[:rank]) & ~self._idle
+        if sufficient_alone(self._known.given(self._denials[first]), self._clues.formulas, lighter):
+            return {}
+        clue = 1 << clues[rank]
+        return dict.fromkeys(positions(self._follows_alone(self.open, clue)), clue)
 
     def _fewest_steps(self, place: int, clues: int) -> int:
         """The fewest steps, of several the first, from whose conclusions and the clues a conclusion follows."""
@@ -170,7 +194,7 @@ class _Telling:
 
     def _worlds_with(self, clues: int) -> Worlds:
         if clues not in self._with_clues:
-            self._with_clues[clues] = with_all(self._rules, (self._clues.formulas[clue] for clue in positions(clues)))
+            self._with_clues[clues] = self._rules.given(*(self._clues.formulas[clue] for clue in positions(clues)))
         return self._with_clues[clues]
 
     def _rank(self, place: int, clues: int) -> tuple[bool, int]:
@@ -199,7 +223,7 @@ class _Telling:
         self.open &= ~concluded
 
     def _with_conclusions(self, worlds: Worlds, concluded: int) -> Worlds:
-        return with_all(worlds, (self._formulas[place] for place in positions(concluded)))
+        return worlds.given(*(self._formulas[place] for place in positions(concluded)))
 
 
 def _conclusions(problem: Problem, name: str, left: Sequence[Value]) -> list[Concluded]:

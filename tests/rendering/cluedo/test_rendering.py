@@ -23,6 +23,7 @@ format: cluedo-log/1
 title: {en: Test}
 players: [{name: Ann, cards: 2}, {name: Benjamin the Elder of York, cards: 2}, {name: 太郎, cards: 2}]
 me: Ann
+showing: unknown
 cards:
   suspects: {s0: {en: Miss Red}, s1: {en: ミス・赤}, s2: {}}
   weapons: [w0, w1, w2]
@@ -117,7 +118,7 @@ def test_json_has_what_scripts_read() -> None:
     }
     assert document["probabilities"]["r2"]["envelope"] == pytest.approx(1 / 7)
     assert set(document["suggest"][0]) == {"suspect", "weapon", "room", "bits", "chance"}
-    assert set(document["accuse"]) == {"suspect", "weapon", "room", "chance", "now"}
+    assert set(document["accuse"]) == {"suspect", "weapon", "room", "chance", "now", "in_reach"}
 
 
 def test_a_clash_is_told_with_what_would_mend_it() -> None:
