@@ -28,10 +28,10 @@ class _Listed:
     patience: int | None = None
     """How many worlds may be shown before it gives up."""
 
-    def given(self, formula: Formula) -> Worlds:
+    def given(self, *formulas: Formula) -> Worlds:
         raise NotImplementedError
 
-    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction]:
+    def corrections(self, items: tuple[Formula, ...], kept: int, *, most: int = 4) -> Sequence[Correction]:
         assert items == FORMULAS
         if self.patience is not None and kept.bit_count() > self.patience:
             raise LimitReached(PATIENCE)

@@ -154,10 +154,10 @@ class _Answering:
     def worlds(self) -> Worlds:
         return self
 
-    def given(self, formula: Formula) -> Worlds:
+    def given(self, *formulas: Formula) -> Worlds:
         return self
 
-    def corrections(self, items: Sequence[Formula], kept: int) -> Sequence[Correction]:
+    def corrections(self, items: Sequence[Formula], kept: int, *, most: int = 4) -> Sequence[Correction]:
         if not isinstance(self._broken, Sequence):
             raise LimitReached(self._broken)
         return [Correction(each, None) for each in self._broken]

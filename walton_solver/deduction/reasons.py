@@ -71,7 +71,7 @@ def smallest_reasons(engine: Engine, progress: Progress | None = None) -> Mappin
 def items_of(problem: Problem, costs: Sequence[int] | None = None) -> Items:
     """The clues of a problem, of which the cheapest are to be chosen; without costs the fewest."""
     return Items(
-        formulas=tuple(clue.formula for clue in problem.clues),
+        formulas=problem.formulas,
         weights=[clue.weight for clue in problem.clues],
         costs=[1] * len(problem.clues) if costs is None else costs,
     )

@@ -67,7 +67,7 @@ class Frame:
         return {variable.name: variable for variable in self.variables}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Problem:
     """Which values of the questions agree with the rules and the clues?
 
@@ -88,6 +88,11 @@ class Problem:
     @property
     def rules(self) -> tuple[Rule, ...]:
         return (*self.frame.rules, *self.own_rules)
+
+    @cached_property
+    def formulas(self) -> tuple[Formula, ...]:
+        """What each clue says."""
+        return tuple(clue.formula for clue in self.clues)
 
     @property
     def questions(self) -> tuple[str, ...]:
