@@ -168,11 +168,13 @@ class ToldWorlds:
         none = 0
         while left:
             lowest = left & -left
-            found = self.corrections(formulas, lowest)
+            # Any world will do: to look for one in which as many as possible are true takes far longer.
+            found = self.given(formulas[lowest.bit_length() - 1]).corrections((), 0)
             if not found:
                 none |= lowest
                 left ^= lowest
-            for new in found:
+            for each in found:
+                new = Correction(broken(formulas, cast(World, each.witness)), each.witness)
                 self._remember(formulas, new)
                 left &= new.broken
         return none
