@@ -89,17 +89,6 @@ class Correction:
     witness: object
 
 
-@dataclass(frozen=True, slots=True)
-class RuledOut:
-    """All answers of some worlds, in no particular order, and which of them each item rules out by itself.
-
-    `by_item`: for each item the positions in `answers` of those.
-    """
-
-    answers: Sequence[Answer]
-    by_item: Sequence[Sequence[int]]
-
-
 MOST_CORRECTIONS = 3
 """How many worlds to show for one question: each takes time, and spares other questions."""
 
@@ -130,8 +119,11 @@ class Worlds(Protocol):
     def answers(self) -> Iterator[Answer]:
         """Every answer of these worlds; see `Engine.answers`."""
 
-    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut:
-        """What each of the items rules out alone."""
+    def ruled_out(self, items: tuple[Formula, ...]) -> Iterator[tuple[Answer, int | None]]:
+        """Every answer of these worlds once, in no particular order, with the place of the first item to exclude it.
+
+        None where no item does so alone.
+        """
 
 
 class Told(Protocol):
@@ -192,8 +184,14 @@ class ToldWorlds:
     def answers(self) -> Iterator[Answer]:
         return self._engine.answers_with(self._told)
 
-    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut:
-        return ruled_out_by_listing(self, items)
+    def ruled_out(self, items: tuple[Formula, ...]) -> Iterator[tuple[Answer, int | None]]:
+        left = dict.fromkeys(self.answers())
+        for place, item in enumerate(items):
+            if left:
+                kept = set(self.given(item).answers())
+                yield from ((answer, place) for answer in left if answer not in kept)
+                left = {answer: None for answer in left if answer in kept}
+        yield from ((answer, None) for answer in left)
 
     def _known(self, formulas: tuple[Formula, ...]) -> list[Correction]:
         """What is known of these worlds: which of the formulas are false in some of them."""
@@ -242,16 +240,6 @@ def shortest_by_asking(engine: Solver, walk: Walk, given: Formula) -> World | No
     if isinstance(outcome, Unknown):
         raise LimitReached(outcome.limit)
     return outcome.world if isinstance(outcome, Sat) else None
-
-
-def ruled_out_by_listing(worlds: Worlds, items: Iterable[Formula]) -> RuledOut:
-    """`Worlds.ruled_out` for engines that can only list answers: once with each item."""
-    every = list(worlds.answers())
-    by_item: list[list[int]] = []
-    for item in items:
-        left = set(worlds.given(item).answers())
-        by_item.append([i for i, answer in enumerate(every) if answer not in left])
-    return RuledOut(every, by_item)
 
 
 def in_order(problem: Problem, seen: Mapping[str, Collection[Value]]) -> Projection:

@@ -111,8 +111,14 @@ def implies(condition: Formula, consequence: Formula) -> Formula:
 
 
 @lru_cache(maxsize=4096)
+def has_value(variable: str, value: Value) -> Formula:
+    """The variable has the value: the same object for the same, as engines keep what they make of a formula."""
+    return Among(variable, (value,))
+
+
+@lru_cache(maxsize=4096)
 def negation(formula: Formula) -> Formula:
-    """That the formula is false: the same object for the same formula, as engines keep what they make of one."""
+    """That the formula is false: the same object for the same formula."""
     return Not(formula)
 
 
