@@ -17,7 +17,6 @@ engines answer for all of it at once; sets of clues are searched for only where 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache, reduce
 from itertools import groupby
 from typing import TypeAlias
@@ -33,6 +32,7 @@ from walton_solver.errors import DisagreementError
 from walton_solver.logic.formulas import Among, Formula, Not, Total, Value, Walk, conjuncts, nested, variables_of
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import Problem
+from walton_solver.records import replace
 
 Subject: TypeAlias = tuple[str, ...]
 """Variables that are told of together."""

@@ -1,7 +1,6 @@
 """What an engine can answer, and the face that every engine shows."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias, cast
 
 from walton_solver.limits import Limit, LimitReached
@@ -9,6 +8,7 @@ from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import TRUE, All, Among, Formula, Value, Walk, World
 from walton_solver.logic.problems import ClueId, Problem
 from walton_solver.logic.walk_graphs import WalkGraph
+from walton_solver.records import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """What authors named or wrote themselves, in the language that is asked for or else in one that there is."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from walton_solver.records import dataclass
 from walton_solver.wording.sentences import IN_LANGUAGE
 from walton_solver.wording.tongues import Tongue
 

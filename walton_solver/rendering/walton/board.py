@@ -4,7 +4,6 @@ Each fact is possible at first, and becomes certain or impossible at most once, 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from walton_solver.deduction.findings import Conclusion, Step
@@ -16,6 +15,7 @@ from walton_solver.games.walton.facts import link_of, values_of
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.statements import Fact, Is, RoomOf
 from walton_solver.logic.problems import ClueId
+from walton_solver.records import dataclass
 
 Standing: TypeAlias = Literal["certain", "possible", "never"]
 
