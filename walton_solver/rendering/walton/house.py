@@ -111,7 +111,7 @@ class _House:
         """The value that is certain, or how many are possible."""
         scene = self._scene
         marks = [(value, scene.board.marks.get(Is(question, value))) for value in values_of(scene.setting, question)]
-        steps = sorted({mark.step for _, mark in marks if mark is not None})
+        steps = sorted({mark.step for _, mark in marks if mark is not None and mark.step})
         for since, until in zip([0, *steps], [*steps, None], strict=True):
             left = [(value, mark) for value, mark in marks if mark is None or mark.step > since or mark.holds]
             settled = [(value, mark) for value, mark in left if mark is not None and mark.step <= since]
