@@ -147,8 +147,3 @@ class Covers:
                 return {number: search.chosen for number, search in cheapest.items()}
             for number, search in unproven.items():
                 search.refine(worlds[number], self._pool)
-
-
-def with_all(worlds: Worlds, formulas: Iterable[Formula]) -> Worlds:
-    """Those of the worlds in which all the formulas are true."""
-    return reduce(lambda left, formula: left.given(formula), formulas, worlds)

@@ -19,8 +19,9 @@ from walton_solver.engines.tables.answers import AnswerSets
 from walton_solver.engines.tables.firsts import first_world
 from walton_solver.engines.tables.narrowing import narrow_space, whole_space
 from walton_solver.engines.tables.relations import OutgrownError
-from walton_solver.engines.tables.spaces import Space, State, Table
+from walton_solver.engines.tables.spaces import Space, State
 from walton_solver.engines.tables.sweeps import sweep
+from walton_solver.engines.tables.tables import Table
 from walton_solver.engines.tables.worlds import TablesWorlds
 from walton_solver.limits import Deadline, LimitReached, MemoryBudget
 from walton_solver.logic.formulas import TRUE, Formula, Walk, World

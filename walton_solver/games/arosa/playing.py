@@ -196,7 +196,7 @@ def _explanation(log: Log, known: Collection[ClueId], asking: Asking) -> Explana
             return replace(explanation, verdict=Verdict.UNDECIDED, steps=tuple(steps), limit=told.limit)
         fact_of = {Assignment(fact.key, True): fact for fact in facts}
         before = len(steps)
-        steps.extend(_renumbered(step, before) for step in in_terms(told, fact_of.__getitem__))
+        steps.extend(_renumbered(step, before) for step in in_terms(told, fact_of))
     return replace(explanation, steps=tuple(steps))
 
 

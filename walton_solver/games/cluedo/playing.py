@@ -157,7 +157,7 @@ def explain(case: Log, asking: Asking) -> Explanation[Fact]:
     steps = story(asked, subjects, progress=asking.progress)
     if isinstance(steps, Undecided):
         return replace(explanation, verdict=Verdict.UNDECIDED, limit=steps.limit)
-    return replace(explanation, steps=in_terms(steps, facts_of(case).__getitem__))
+    return replace(explanation, steps=in_terms(steps, facts_of(case)))
 
 
 def hint(case: Log, known: Iterable[ClueId] | None, asking: Asking, *, after: int) -> Hint[Fact]:

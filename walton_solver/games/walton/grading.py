@@ -7,7 +7,8 @@ Two parts, each in percent, of which the first weighs five times the second:
   tells nothing.
 - `story`: the effort of the story for each thing in the house (guest, motive, weapon, room or link), so that houses
   of different sizes compare. A step costs 1; 1 more if it builds on earlier steps, and 1 for every clue beyond the
-  first that has to be taken together with it.
+  first that has to be taken together with it. What a story tells in the end beside the questions, where guests were,
+  costs nothing.
 
 The numbers of published cases rise with their levels (`python -m benchmarks.difficulty` shows how far). The bounds are
 our own: apart enough that cases can be dealt to each level, and a perfect crime beyond the published cases at hand.
@@ -21,13 +22,12 @@ from typing import TypeAlias
 from walton_solver.deduction.findings import Step, Undecided
 from walton_solver.deduction.settling import settled_after
 from walton_solver.deduction.solving import candidates, decide
-from walton_solver.deduction.story import story
 from walton_solver.engines.asking import Asking, Progress
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Engine
 from walton_solver.games.walton.answers import Difficulty
 from walton_solver.games.walton.cases import Case, Level
-from walton_solver.games.walton.facts import asides_of, subjects_of
+from walton_solver.games.walton.facts import outline_of
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.setting import Setting
 from walton_solver.records import replace
@@ -69,8 +69,11 @@ def grade(case: Case, asking: Asking) -> Difficulty | Undecided | None:
 
 def with_story(case: Case, engine: Engine, needed: Needed, progress: Progress | None = None) -> Difficulty | Undecided:
     """The difficulty of a case of which it is known how many clues a player needs."""
-    steps = story(engine, subjects_of(case.setting), asides_of(case.setting), progress)
-    return steps if isinstance(steps, Undecided) else difficulty(case, needed, steps)
+    outline = outline_of(case)
+    steps = outline.story(engine, progress)
+    if isinstance(steps, Undecided):
+        return steps
+    return difficulty(case, needed, steps, len(outline.without_end(steps)))
 
 
 def clues_needed(case: Case, engine: Engine, asking: Asking, hands: int = HANDS) -> Needed | Undecided | None:
@@ -95,11 +98,11 @@ def clues_needed(case: Case, engine: Engine, asking: Asking, hands: int = HANDS)
     return {name: fmean(counts) for name, counts in zip(problem.questions, zip(*settled, strict=True), strict=True)}
 
 
-def difficulty(case: Case, needed: Needed, steps: Iterable[Step[object]]) -> Difficulty:
-    """The difficulty by its two parts."""
+def difficulty(case: Case, needed: Needed, steps: Iterable[Step[object]], answering: int | None = None) -> Difficulty:
+    """The difficulty by its two parts; `answering`: how many of the steps are any effort, None for all."""
     told = tuple(steps)
     hands = _hands(case, needed)
-    effort = 100 * sum(map(_effort, told)) / _things(case.setting)
+    effort = 100 * sum(map(_effort, told[:answering])) / _things(case.setting)
     number = round(_number(hands, effort), 1)
     return Difficulty(
         number=number,

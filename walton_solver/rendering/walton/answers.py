@@ -81,6 +81,7 @@ def _report(case: Case, audit: Audit, teller: Teller) -> Json:
             "ids": list(each.ids),
             "clues": list(each.clues),
             "text": finding_text(case, teller, each),
+            **({"languages": list(each.languages)} if each.languages else {}),
         }
         for each in audit.findings
     ]

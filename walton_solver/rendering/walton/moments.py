@@ -41,7 +41,8 @@ class Moment:
         mark = self.board.marks.get(fact)
         if mark is None:
             return [Phase("open")]
-        return [Phase("open", 0, mark.step), Phase("sure" if mark.holds else "out", mark.step, None, mark)]
+        settled = Phase("sure" if mark.holds else "out", mark.step, None, mark)
+        return [Phase("open", 0, mark.step), settled] if mark.step else [settled]
 
     def now(self, fact: Fact) -> Phase:
         """How the fact looks at this moment."""
@@ -69,6 +70,8 @@ class Moment:
         """What is so, with the step and the clues that made it so."""
         if mark is None:
             return what
+        if not mark.step:
+            return self.say(words.BY_THE_RULES, what=what)
         clues = sentences.clues_named(self.tongue, mark.behind)
         return self.say(words.SINCE_STEP, what=what, step=mark.step, clues=clues)
 
