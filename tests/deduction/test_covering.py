@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from walton_solver.deduction.covering import Cover, Items
-from walton_solver.engines.outcomes import Answer, Correction, RuledOut, Worlds
+from walton_solver.engines.outcomes import Answer, Correction, Worlds
 from walton_solver.limits import LimitReached, SolverStatus
 from walton_solver.logic.formulas import Formula, is_true
 from walton_solver.logic.masks import positions
@@ -48,7 +48,7 @@ class _Listed:
     def answers(self) -> Iterator[Answer]:
         raise NotImplementedError
 
-    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut:
+    def ruled_out(self, items: tuple[Formula, ...]) -> Iterator[tuple[Answer, int | None]]:
         raise NotImplementedError
 
     def some(self, rng: Random) -> "_Listed":

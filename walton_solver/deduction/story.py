@@ -17,8 +17,7 @@ engines answer for all of it at once; sets of clues are searched for only where 
 """
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import replace
-from functools import lru_cache, reduce
+from functools import reduce
 from itertools import groupby
 from typing import TypeAlias
 
@@ -31,9 +30,20 @@ from walton_solver.deduction.sufficing import sufficient_alone
 from walton_solver.engines.asking import Progress
 from walton_solver.engines.outcomes import Correction, Engine, Worlds
 from walton_solver.errors import DisagreementError
-from walton_solver.logic.formulas import Among, Formula, Not, Total, Value, Walk, conjuncts, nested, variables_of
+from walton_solver.logic.formulas import (
+    Formula,
+    Total,
+    Value,
+    Walk,
+    conjuncts,
+    has_value,
+    negation,
+    nested,
+    variables_of,
+)
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import Problem
+from walton_solver.records import replace
 
 Subject: TypeAlias = tuple[str, ...]
 """Variables that are told of together."""
@@ -73,12 +83,10 @@ def story(
     )
 
 
-# The same object for the same conclusion: engines keep what they make of a formula.
-@lru_cache(maxsize=4096)
 def formula_of(conclusion: Concluded) -> Formula:
     """What the conclusion says of its variable."""
-    is_value = Among(conclusion.fact.variable, (conclusion.fact.value,))
-    return is_value if conclusion.holds else Not(is_value)
+    is_value = has_value(conclusion.fact.variable, conclusion.fact.value)
+    return is_value if conclusion.holds else negation(is_value)
 
 
 def _denial_of(conclusion: Concluded) -> Formula:
