@@ -126,6 +126,7 @@ ODDITIES: Mapping[str, Message] = {
     "kind_of_no_motive": Message("No motive is of the kind {motive_kinds}."),
     "kind_of_every_motive": Message("Every motive is of the kind {motive_kinds}."),
     "level_without_accomplice": Message("This level never has an accomplice, but {guests} is meant to be one."),
+    "level_allows_accomplice": Message("This level never has an accomplice, but the rules of this case allow one."),
     "text_names_another": Message("The text of {source} names what the clue is not about: {things}."),
     "same_clue_twice": Message("{source:capital} say the same."),
 }

@@ -133,6 +133,8 @@ class Oddity(StrEnum):
     KIND_OF_EVERY_MOTIVE = "kind_of_every_motive"
     LEVEL_WITHOUT_ACCOMPLICE = "level_without_accomplice"
     """The level never has an accomplice, the intended solution has this one."""
+    LEVEL_ALLOWS_ACCOMPLICE = "level_allows_accomplice"
+    """The level never has an accomplice, the rules of the case do not rule one out."""
     TEXT_NAMES_ANOTHER = "text_names_another"
     """A clue's text names this guest, room or weapon, which is none of those that the clue is about."""
     SAME_CLUE_TWICE = "same_clue_twice"

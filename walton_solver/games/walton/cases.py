@@ -49,6 +49,14 @@ class Rules:
 
 Level = Literal["beginner", "very_easy", "easy", "medium", "hard", "very_hard", "perfect_crime"]
 
+LEVELS_WITHOUT_ACCOMPLICE: Final[frozenset[Level]] = frozenset({"beginner", "very_easy", "easy"})
+"""The rule texts: a case of these levels never has one."""
+
+
+def rules_of(level: Level | None) -> Rules:
+    """The options of a case of that level whose file says nothing of them."""
+    return Rules(accomplice="never") if level in LEVELS_WITHOUT_ACCOMPLICE else Rules()
+
 
 @dataclass(frozen=True, kw_only=True)
 class Case:

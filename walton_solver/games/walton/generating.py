@@ -15,7 +15,7 @@ from walton_solver.engines.asking import Asking, EngineName
 from walton_solver.engines.choosing import engine_for
 from walton_solver.errors import GenerationError, QueryError
 from walton_solver.games.walton.answers import Difficulty
-from walton_solver.games.walton.cases import Case, Level, Rules, WaltonWorld
+from walton_solver.games.walton.cases import LEVELS_WITHOUT_ACCOMPLICE, Case, Level, WaltonWorld, rules_of
 from walton_solver.games.walton.catalogue import true_statements
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.dealing import deal
@@ -90,7 +90,7 @@ def check_order(order: Order) -> None:
     if order.level not in RECIPES:
         hint = suggestion(order.level, RECIPES) or f"; there are {listing(RECIPES)}"
         raise QueryError(f"no level {quote(order.level)}{hint}")
-    if order.accomplice and not RECIPES[order.level].accomplices:
+    if order.accomplice and order.level in LEVELS_WITHOUT_ACCOMPLICE:
         raise QueryError(f"a case of level {quote(order.level)} never has an accomplice")
     if order.clues is not None and order.clues < 1:
         raise QueryError(f"a case has at least one clue, not {order.clues}")
@@ -186,14 +186,14 @@ def _draw(order: Order, rng: Random) -> WaltonWorld | None:
     recipe = RECIPES[order.level]
     has_accomplice = rng.random() < recipe.accomplices if order.accomplice is None else order.accomplice
     company = rng.choice(recipe.company_of_partners if has_accomplice else recipe.company)
-    return draw_world(order.setting, Rules(), rng, accomplice=has_accomplice, company=company)
+    return draw_world(order.setting, rules_of(order.level), rng, accomplice=has_accomplice, company=company)
 
 
 def _deck(order: Order, world: WaltonWorld, rng: Random) -> list[Clue]:
     """As many clues as were asked for, or more, if there are so many."""
-    setting = order.setting
+    setting, rules = order.setting, rules_of(order.level)
     # Where there is never an accomplice, nobody is seen conspiring.
-    cards = deal(setting, world, Rules(), rng, decoys=RECIPES[order.level].accomplices > 0)
+    cards = deal(setting, world, rules, rng, decoys=rules.accomplice != "never")
     usual = len(cards.always) + round(MOVEMENT_SHARE * len(setting.passages))
     size = max(_size(order, usual), 0 if order.clues is None else usual)
     movement = max(0, size - len(cards.always))
@@ -201,7 +201,7 @@ def _deck(order: Order, world: WaltonWorld, rng: Random) -> list[Clue]:
     deck = [*cards.always, *cards.passages[:passages], *cards.rooms[: movement - passages]]
     if len(deck) < size:
         dealt = {(clue.kind, clue.content) for clue in deck}
-        others = [clue for clue in true_statements(setting, world, Rules()) if (clue.kind, clue.content) not in dealt]
+        others = [clue for clue in true_statements(setting, world, rules) if (clue.kind, clue.content) not in dealt]
         rng.shuffle(others)
         deck += others[: size - len(deck)]
     return deck
@@ -219,6 +219,7 @@ def _of(order: Order, world: WaltonWorld, clues: Iterable[Clue]) -> Case:
         title={},
         setting=order.setting,
         level=order.level,
+        rules=rules_of(order.level),
         clues=tuple(replace(clue, id=number) for number, clue in enumerate(clues)),
         solution=world.hypothesis,
         world=world,

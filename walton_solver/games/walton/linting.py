@@ -4,12 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from walton_solver.deduction.findings import Repetition
 from walton_solver.games.walton.answers import Finding, Oddity
-from walton_solver.games.walton.cases import Case
+from walton_solver.games.walton.cases import LEVELS_WITHOUT_ACCOMPLICE, Case
 from walton_solver.games.walton.rooms import graph
 from walton_solver.games.walton.setting import Setting, Weapon
 from walton_solver.games.walton.texts import others_named
-
-LEVELS_WITHOUT_ACCOMPLICE = ("beginner", "very_easy", "easy")
 
 
 def findings_of(case: Case, repeats: Iterable[Repetition] = ()) -> tuple[Finding, ...]:
@@ -29,8 +27,11 @@ def setting_findings(setting: Setting) -> tuple[Finding, ...]:
 
 def _case_findings(case: Case, repeats: Iterable[Repetition]) -> Iterator[Finding]:
     solution = case.solution
-    if case.level in LEVELS_WITHOUT_ACCOMPLICE and solution is not None and solution.accomplice is not None:
-        yield Finding(oddity=Oddity.LEVEL_WITHOUT_ACCOMPLICE, ids=(solution.accomplice,))
+    if case.level in LEVELS_WITHOUT_ACCOMPLICE:
+        if solution is not None and solution.accomplice is not None:
+            yield Finding(oddity=Oddity.LEVEL_WITHOUT_ACCOMPLICE, ids=(solution.accomplice,))
+        elif case.rules.accomplice != "never":
+            yield Finding(oddity=Oddity.LEVEL_ALLOWS_ACCOMPLICE)
     for clue in case.clues:
         others = others_named(clue, case.setting)
         if others:
