@@ -151,12 +151,20 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Difficulty:
-    """How difficult a case is (see `grading`).
+class PublishedLevel:
+    """The published level that a deck resembles (see `resembling`), by its score, to two decimals."""
 
-    `number`: (5 `hands` + `story`) / 6, both in percent; `needed`: by question, how many clues a player needs on
-    average until it is settled; `steps`: those of the story, of which so many are `chained` to earlier ones and so
-    many `joint`, of several clues at once.
+    level: Level
+    score: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difficulty:
+    """How hard a case is to deduce, in whatever house (see `grading`).
+
+    `number`: (5 `hands` + `story`) / 6, both in percent; `level`: by the bounds of the number; `needed`: for each
+    question that the rules leave open, how many clues a player needs on average until it is settled; `steps`: those
+    of the story, of which so many are `chained` to earlier ones and so many `joint`, of several clues at once.
     """
 
     number: float

@@ -18,7 +18,7 @@ from walton_solver.games.walton.answers import Difficulty
 from walton_solver.games.walton.cases import LEVELS_WITHOUT_ACCOMPLICE, Case, Level, WaltonWorld, rules_of
 from walton_solver.games.walton.catalogue import true_statements
 from walton_solver.games.walton.clues import Clue
-from walton_solver.games.walton.dealing import deal
+from walton_solver.games.walton.dealing import deal, deck_of
 from walton_solver.games.walton.drawing import draw_world
 from walton_solver.games.walton.grading import HANDS, Needed, clues_needed, usual_levels, with_story
 from walton_solver.games.walton.meaning import problem_of
@@ -30,12 +30,6 @@ from walton_solver.wording.tongues import tongue_of
 
 PUBLISHED_DECK = 70
 """How many cards every published deck for the Walton mansion holds."""
-
-MOVEMENT_SHARE = 0.85
-"""How many clues about the way a deck holds for each link of the house, where no number of clues is asked for."""
-
-PASSAGE_SHARE = 2 / 3
-"""How many of the clues about the way are about links."""
 
 FEW_HANDS = 12
 FEW_HANDS_ERROR = 1.5
@@ -161,7 +155,7 @@ def _dealt(order: Order, rng: Random, asking: Asking) -> Case | str:
     if not _is_unique(case, asking):
         return "decks had more than one answer"
     case = _thinned(case, order, rng, asking)
-    size = _size(order, len(case.clues))
+    size = order.clues or _usual_size(order.setting) or len(case.clues)
     if len(case.clues) != size:
         return f"decks could not do with {size} clues" if len(case.clues) > size else f"worlds had no {size} true clues"
     return _shuffled(case, rng)
@@ -194,24 +188,18 @@ def _deck(order: Order, world: WaltonWorld, rng: Random) -> list[Clue]:
     setting, rules = order.setting, rules_of(order.level)
     # Where there is never an accomplice, nobody is seen conspiring.
     cards = deal(setting, world, rules, rng, decoys=rules.accomplice != "never")
-    usual = len(cards.always) + round(MOVEMENT_SHARE * len(setting.passages))
-    size = max(_size(order, usual), 0 if order.clues is None else usual)
-    movement = max(0, size - len(cards.always))
-    passages = min(max(round(PASSAGE_SHARE * movement), movement - len(cards.rooms)), len(cards.passages))
-    deck = [*cards.always, *cards.passages[:passages], *cards.rooms[: movement - passages]]
-    if len(deck) < size:
+    deck = deck_of(cards, setting, _usual_size(setting))
+    if order.clues is not None and len(deck) < order.clues:
         dealt = {(clue.kind, clue.content) for clue in deck}
         others = [clue for clue in true_statements(setting, world, rules) if (clue.kind, clue.content) not in dealt]
         rng.shuffle(others)
-        deck += others[: size - len(deck)]
+        deck += others[: order.clues - len(deck)]
     return deck
 
 
-def _size(order: Order, usual: int) -> int:
-    """How many clues a deck has."""
-    if order.clues is not None:
-        return order.clues
-    return PUBLISHED_DECK if order.setting.name == "walton" else usual
+def _usual_size(setting: Setting) -> int | None:
+    """How many clues every deck has in this house; None: as many as there are."""
+    return PUBLISHED_DECK if setting.name == "walton" else None
 
 
 def _of(order: Order, world: WaltonWorld, clues: Iterable[Clue]) -> Case:
