@@ -21,19 +21,18 @@ from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from random import Random
-from typing import Any, get_args
+from typing import Any
 
 from benchmarks.tables import show
 from walton_solver.deduction.findings import Undecided
-from walton_solver.engines.choosing import Asking
+from walton_solver.engines.asking import Asking
 from walton_solver.games.walton import resembling
 from walton_solver.games.walton.answers import Difficulty
-from walton_solver.games.walton.cases import Case, Level
+from walton_solver.games.walton.cases import LEVELS, Case, Level
 from walton_solver.games.walton.grading import grade
 from walton_solver.games.walton.reading import read_case
 from walton_solver.games.walton.resembling import PUBLISHED_LEVELS, Scale, scale_from, sorts_counted
 
-LEVELS: tuple[Level, ...] = get_args(Level)
 SORTS = ("claims_alone", "guest_count", "no_passage", "not_seen_in", "no_motive_evidence", "reveals_motive")
 """The sorts of cards that score."""
 

@@ -90,7 +90,7 @@ class BacktrackingEngine:
         return shortest_by_asking(self, walk, given)
 
     def worlds(self) -> Worlds:
-        return ToldWorlds(self, ())
+        return ToldWorlds(self)
 
     def _find(self, formulas: Iterable[Formula]) -> World | None:
         """A world that agrees with the rules and the formulas, or None when there is none."""
@@ -192,10 +192,12 @@ class BacktrackingEngine:
         yield from search.getSolutionIter()
 
     def _test(self, part: _Part) -> Callable[..., bool]:
-        formula, scope, check_time = part.formula, part.scope, self._deadline.check
+        formula, scope, deadline = part.formula, part.scope, self._deadline
 
         def test(*choices: Choice) -> bool:
-            check_time()  # python-constraint's search knows no time limit
+            # python-constraint's search knows no limit; its tests are what is counted.
+            deadline.spend(1)
+            deadline.check()
             return holds(formula, self._world(dict(zip(scope, choices, strict=True))))
 
         return test

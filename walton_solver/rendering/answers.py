@@ -1,6 +1,6 @@
 """The answers of the commands as JSON documents: what all games answer alike."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from walton_solver.deduction.findings import Step, Verification
@@ -68,7 +68,7 @@ def explanation_json(case: Case, explanation: Explanation[Fact], *, language: st
         "format": EXPLANATION_FORMAT,
         "file": case.file,
         "verdict": explanation.verdict.value,
-        "steps": [_step(case, step, language) for step in explanation.steps],
+        "steps": [_step(case, step, explanation.steps, language) for step in explanation.steps],
         "engine": explanation.engine,
     }
     return document | _shortfall(explanation)
@@ -86,7 +86,7 @@ def hint_json(case: Case, hint: Hint[Fact], grade: int, *, language: str = "en")
         "engine": hint.engine,
     }
     if hint.step is not None and grade == len(grades):
-        document["step"] = _step(case, hint.step, language)
+        document["step"] = _step(case, hint.step, (), language)
     return document | _shortfall(hint)
 
 
@@ -133,11 +133,11 @@ def _shortfall(answer: Explanation[Fact] | Hint[Fact]) -> Json:
     return conflicts | why_json(answer.limit)
 
 
-def _step(case: Case, step: Step[Fact], language: str) -> Json:
+def _step(case: Case, step: Step[Fact], story: Sequence[Step[Fact]], language: str) -> Json:
     return {
         "n": step.n,
         "concludes": [conclusion_json(each) for each in step.concludes],
         "clues": list(step.clues),
         "uses": list(step.uses),
-        "text": face_of(case).Teller(case, language).step(step),
+        "text": face_of(case).Teller(case, language).step(step, story),
     }

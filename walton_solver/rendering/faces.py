@@ -36,8 +36,8 @@ class Teller(Protocol):
     def told_clue(self, clue: ClueId) -> Told:
         """What the clue (or event) of that id says, and in which language; nothing is marked."""
 
-    def step(self, step: Step[Any]) -> str:
-        """What the step concludes, and from which clues and steps."""
+    def step(self, step: Step[Any], story: Sequence[Step[Any]] = ()) -> str:
+        """What the step concludes, and from which clues and steps; `story`: the steps that it may use, if at hand."""
 
     def tells_clues(self, step: Step[Any]) -> bool:
         """Whether the step's sentence says what its clues say, so that they need not be shown with it."""

@@ -59,7 +59,8 @@ def explanation_lines(case: Case, explanation: Explanation[Fact], *, language: s
         yield from lines.clash(teller, explanation.conflict.clues)
     for step in explanation.steps:
         is_settled = any(conclusion.holds for conclusion in step.concludes)
-        yield line(Span(f"{step.n:>3}  ", "dim"), Span(teller.step(step), "good" if is_settled else ""))
+        sentence = teller.step(step, explanation.steps)
+        yield line(Span(f"{step.n:>3}  ", "dim"), Span(sentence, "good" if is_settled else ""))
         yield from lines.step_clues(teller, step)
 
 

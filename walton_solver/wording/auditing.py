@@ -83,7 +83,23 @@ REPEATS = Plural(
 )
 # NOTE: A clue and the other one that says as much or more.
 REPEATED = Message("{clue} (by {other})")
-SOME_UNKNOWN = Message("Some of this was not found out: a limit was hit.")
+
+# What was given up
+
+UNKNOWN = Message("Not found out: {what}; stopped at {why}.")
+PARTS: Mapping[str, Message] = {
+    "witnesses": Message("two worlds side by side"),
+    "conflicts": Message("which clues contradict each other"),
+    "repairs": Message("which clues to drop"),
+    "against": Message("what rules out the intended solution"),
+    "replacements": Message("which change to one clue would mend it"),
+    "essential": Message("which clues are essential for what"),
+    "smallest_deck": Message("the fewest clues that leave the same"),
+    "idle": Message("which clues say nothing"),
+    "repeats": Message("which clues say nothing new"),
+    "difficulty": Message("the difficulty"),
+}
+"""By part of the audit; each follows after a colon, in a list."""
 
 # How difficult it is
 
@@ -96,6 +112,11 @@ LEVELS: Mapping[str, Message] = {
     "very_hard": Message("very hard"),
     "perfect_crime": Message("perfect crime"),
 }
+# NOTE: Two grades of a case: which published level its deck resembles by its composition, and how hard it is to deduce.
+PUBLISHED_LEVEL = Message("Composed like published decks of this level: {level}.")
+UNLIKE_PUBLISHED = Message(
+    "Composed like no published deck: those are of 70 cards for the Walton mansion, so many of each kind."
+)
 DIFFICULTY = Message("Difficulty: {level} ({number:.1f}).")
 # NOTE: In the list of HANDS: a question, and after how many clues it is settled.
 NEEDED = Message("{question} {clues:.0f}")
@@ -127,6 +148,8 @@ ODDITIES: Mapping[str, Message] = {
     "kind_of_every_motive": Message("Every motive is of the kind {motive_kinds}."),
     "level_without_accomplice": Message("This level never has an accomplice, but {guests} is meant to be one."),
     "level_allows_accomplice": Message("This level never has an accomplice, but the rules of this case allow one."),
+    "level_unlike_deck": Message("The case says level {level}; it is composed like published decks of level {other}."),
+    "level_unlike_difficulty": Message("The case says level {level}; by its difficulty it is of level {other}."),
     "text_names_another": Message("The text of {source} names what the clue is not about: {things}."),
     "same_clue_twice": Message("{source:capital} say the same."),
 }

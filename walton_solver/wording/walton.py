@@ -122,6 +122,14 @@ WAY: Mapping[str, Plural] = {
     "not_uses": Plural("the murderer did not go {places}", "the murderer did not go {places}"),
 }
 
+# NOTE: Why the murderer went there or not, before "(clue 3), so the murderer ...": `way` is one of the clauses below.
+CLOSED = Message("with {places} closed, {way}")
+CLOSED_LINK = Message("the way between the {a} and the {b}")
+EVERY_WAY = Message("every way from the {a} to the {b} leads {places}")
+NO_WAY = Message("no way to the {room} leads {places}")
+# NOTE: One of the places that a way leads, or does not lead: in a list.
+THROUGH_ROOM = Message("through the {room}")
+
 # NOTE: Where a hint says to look: follows after "Look at".
 SUBJECTS: Mapping[str, Message] = {
     "murderer": Message("who the murderer is"),
@@ -143,6 +151,7 @@ NO_MOTIVE = Message("none")
 
 NOT_INTENDED = Message("Not the intended solution: {hypothesis}.")
 MORE = Message("and {count:,} more")
+ROUTE_UNKNOWN = Message("The route was not found out: stopped at {why}.")
 ROUTE: Mapping[str, Message] = {
     "shortest": Message("Shortest route: "),
     "always": Message("Certainly passed: "),

@@ -1,6 +1,7 @@
 """What the commands answer for a Cluedo log, in the game's own terms. Data only.
 
-Probabilities are exact fractions: all deals that agree with the log are equally likely.
+Probabilities are exact fractions. Deals are equally likely before the log, and how players choose among cards that they
+can show is the log's `showing`.
 """
 
 from collections.abc import Mapping
@@ -77,11 +78,11 @@ class Solution:
     """What is left of a game.
 
     `count`: how many triples can lie in the envelope, `deals`: how many deals of all cards agree with the log (None
-    when undecided). `hypotheses`: the most likely triples with their probabilities, of equally likely ones in card
-    order. `candidates`: for each question the cards that are not ruled out. `holders`: the mark of each card and
-    place. When undecided, marks and candidates say what is certain without counting, `probabilities` is empty,
-    and `limit` says on what the counting was given up. `advice`: what `me` could do next, which takes longer
-    than all the rest; None in a brief solution.
+    when undecided); `even`: whether all of these are equally likely. `hypotheses`: the most likely triples with their
+    probabilities, of equally likely ones in card order. `candidates`: for each question the cards that are not ruled
+    out. `holders`: the mark of each card and place. When undecided, marks and candidates say what is certain without
+    counting, `probabilities` is empty, and `limit` says on what the counting was given up. `advice`: what `me` could do
+    next, which takes longer than all the rest; None in a brief solution.
     """
 
     verdict: Verdict
@@ -92,6 +93,7 @@ class Solution:
     holders: Mapping[str, Mapping[str, Mark]]
     probabilities: Probabilities
     engine: str
+    even: bool = True
     checked_by: str | None = None
     limit: Limit | None = None
     advice: Advice | None = None

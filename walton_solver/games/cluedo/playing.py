@@ -208,11 +208,12 @@ def _solve(case: Log, asking: Asking, max_answers: int) -> tuple[Solution, Count
     solution = Solution(
         verdict={0: Verdict.CONTRADICTORY, 1: Verdict.UNIQUE}.get(len(found), Verdict.AMBIGUOUS),
         count=len(found),
-        deals=counts.total,
+        deals=counts.deals,
         hypotheses=tuple(found[:max_answers]),
         candidates=marks.candidates(case, holders),
         holders=holders,
         probabilities=marks.probabilities(case, counts),
+        even=counts.even,
         engine=DEALS,
     )
     if asking.engine == "auto":
@@ -234,7 +235,7 @@ def _advice(case: Log, table: Table, counts: Counts, reach: tuple[str, ...], bud
         return Advice(accuse=accuse, lack=Lack.ROOM)
     asked = [numbers.place[name] for name in left_of(case.places[1:], me)]
     try:
-        found = worths(table, counts.total, asked, [numbers.card[room] for room in reach], budget)
+        found = worths(table, counts, asked, [numbers.card[room] for room in reach], case.showing, budget)
     except LimitReached as reached:
         return Advice(accuse=accuse, limit=reached.limit)
     suggest = tuple(

@@ -1,7 +1,7 @@
 """What the commands answer for a Walton case, in the game's own terms. Data only."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Generic, Literal, TypeAlias, TypeVar
 
@@ -42,7 +42,7 @@ class Solution:
 
     `count`: how many hypotheses are possible (None when undecided); `hypotheses`: the first of them, in setting
     order; `candidates`: for each question the values that are not ruled out (all of them when undecided);
-    `route`: None when no world is left or a limit was hit; `limit`: on what an undecided one was given up.
+    `route`: None when no world is left or a limit was hit; `limit`: on what the verdict, or the route, was given up.
     """
 
     verdict: Verdict
@@ -135,6 +135,10 @@ class Oddity(StrEnum):
     """The level never has an accomplice, the intended solution has this one."""
     LEVEL_ALLOWS_ACCOMPLICE = "level_allows_accomplice"
     """The level never has an accomplice, the rules of the case do not rule one out."""
+    LEVEL_UNLIKE_DECK = "level_unlike_deck"
+    """The deck resembles published ones of this level, which is not the case's nor next to it."""
+    LEVEL_UNLIKE_DIFFICULTY = "level_unlike_difficulty"
+    """The difficulty is of this level, which is not the case's; of decks that no published one is like."""
     TEXT_NAMES_ANOTHER = "text_names_another"
     """A clue's text names this guest, room or weapon, which is none of those that the clue is about."""
     SAME_CLUE_TWICE = "same_clue_twice"
@@ -177,6 +181,21 @@ class Difficulty:
     joint: int
 
 
+class Part(StrEnum):
+    """What of an audit can have been given up on a limit."""
+
+    WITNESSES = "witnesses"
+    CONFLICTS = "conflicts"
+    REPAIRS = "repairs"
+    AGAINST = "against"
+    REPLACEMENTS = "replacements"
+    ESSENTIAL = "essential"
+    SMALLEST_DECK = "smallest_deck"
+    IDLE = "idle"
+    REPEATS = "repeats"
+    DIFFICULTY = "difficulty"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Audit:
     """An author's verdict on a case: `solution` and how it stands to the intended one.
@@ -187,8 +206,10 @@ class Audit:
     `witnesses`: two worlds with different answers when ambiguous, the intended one first if it is possible.
 
     When contradictory, `conflicts`: all smallest sets of clues that cannot all be true, and `repairs`: all smallest
-    sets of clues whose dropping mends the case; of both the first few, by total weight, then clue order. Both are
-    empty when the limit was hit. `checked_by`: a second engine that found the same answers.
+    sets of clues whose dropping mends the case; of both the first few, by total weight, then clue order.
+    `checked_by`: a second engine that found the same answers.
+
+    `unknown`: what was given up, on which limit; it is empty, or None. That of mending is told there.
 
     The rest is not in a brief audit. `false`: the clues that are not true in the case's own world, None without one;
     `missing`: cards that a complete deck of the intended solution would hold besides, and by whose absence this one
@@ -196,7 +217,9 @@ class Audit:
     case leaves open; `mending`: what would close them, unless false clues are to be mended first; `replacements`: of
     a case with an intended solution that is not sound, the clues that could stand for the one with the same id, so
     that it would be (see `replacing`), the first `MOST_REPLACEMENTS`; `deck`: what the clues of a case with answers
-    do; `findings`: what else is odd about the house and the case, which changes no verdict.
+    do; `published_level`: which one the deck resembles, None for decks that are not composed like published ones;
+    `difficulty`: how hard it is to deduce, of a case with one answer; `findings`: what else is odd about the house
+    and the case, which changes no verdict.
     """
 
     solution: Solution
@@ -213,8 +236,10 @@ class Audit:
     replacements: tuple[Clue, ...] = ()
     deck: Deck | None = None
     findings: tuple[Finding, ...] = ()
+    published_level: PublishedLevel | None = None
     difficulty: Difficulty | None = None
     is_brief: bool = False
+    unknown: Mapping[Part, Limit] = field(default_factory=dict)
 
     @property
     def is_sound(self) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Final, Literal, get_args
 
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.setting import Names, Setting
@@ -48,6 +48,9 @@ class Rules:
 
 
 Level = Literal["beginner", "very_easy", "easy", "medium", "hard", "very_hard", "perfect_crime"]
+
+LEVELS: Final[tuple[Level, ...]] = get_args(Level)
+"""Easiest first."""
 
 LEVELS_WITHOUT_ACCOMPLICE: Final[frozenset[Level]] = frozenset({"beginner", "very_easy", "easy"})
 """The rule texts: a case of these levels never has one."""

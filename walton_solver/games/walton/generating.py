@@ -3,12 +3,13 @@
 Case number k of a seed is the same however many are made, by whatever machine.
 """
 
+import itertools
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from walton_solver.deduction.findings import Undecided, Verdict
+from walton_solver.deduction.findings import Verdict
 from walton_solver.deduction.solving import decide
 from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.engines.asking import Asking, EngineName
@@ -20,24 +21,21 @@ from walton_solver.games.walton.catalogue import true_statements
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.dealing import deal, deck_of
 from walton_solver.games.walton.drawing import draw_world
-from walton_solver.games.walton.grading import HANDS, Needed, clues_needed, usual_levels, with_story
+from walton_solver.games.walton.grading import Rough, in_stages
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.references import references_of
+from walton_solver.games.walton.resembling import DECK_SIZE, PUBLISHED_LEVELS, is_published_house, published_level
 from walton_solver.games.walton.setting import Setting
 from walton_solver.limits import Deadline
 from walton_solver.wording.limits import limit_named
 from walton_solver.wording.tongues import tongue_of
 
-PUBLISHED_DECK = 70
-"""How many cards every published deck for the Walton mansion holds."""
-
-FEW_HANDS = 12
-FEW_HANDS_ERROR = 1.5
-"""By how much the number that a few hands give may be off for a case to be graded in full."""
-
 MOST_TRIES = 1000
-MOST_GRADED = 150
-"""How many worlds are drawn for a case, and how many of these graded, which takes longest."""
+MOST_GRADED = 300
+"""How many decks are dealt for a case, and how many of these graded, which takes longest."""
+
+MOST_WORLDS = 200
+"""How many worlds are drawn until one has a deck that resembles published ones of the level; most draws have none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,30 +88,34 @@ def check_order(order: Order) -> None:
         raise QueryError(f"a case has at least one clue, not {order.clues}")
 
 
-def make_cases(order: Order, seed: int, count: int, *, workers: int = 1) -> Iterator[Case]:
-    """The first cases of a seed, by so many processes. Raises GenerationError when none was found for a number."""
-    if workers == 1:
-        yield from (make_case(order, seed, number) for number in range(1, count + 1))
+def make_cases(
+    order: Order, seed: int, count: int, *, workers: int = 1, tried: Callable[[int], None] | None = None
+) -> Generator[Case, None, None]:
+    """The first cases of a seed, by so many processes; `tried` hears of how many worlds there were tries so far.
+
+    Raises GenerationError when no case was found for a number, ProcessLostError when a process ended from outside.
+    """
+    numbers = range(1, count + 1)
+    if workers > 1:
+        from walton_solver.games.processes import shared_out
+
+        given = (order, seed)
+        yield from shared_out(_make_ordered, numbers, workers=workers, begin=_take_order, given=given, ticking=tried)
         return
-    # Starting processes anew costs more than forking them, but works wherever there are threads.
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
-
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), _take_order, (order, seed))
-    try:
-        yield from pool.map(_make_ordered, range(1, count + 1))
-    finally:
-        # Who wants no more cases shall not wait for those that nobody has begun.
-        pool.shutdown(cancel_futures=True)
+    tries = itertools.count(1)
+    for number in numbers:
+        yield make_case(order, seed, number, (lambda: tried(next(tries))) if tried else None)
 
 
-def make_case(order: Order, seed: int, number: int) -> Case:
-    """Case `number` of a seed. Raises GenerationError when none was found."""
+def make_case(order: Order, seed: int, number: int, trying: Callable[[], None] | None = None) -> Case:
+    """Case `number` of a seed; `trying` is called at each try. Raises GenerationError when none was found."""
     rng = Random(f"{seed}/{number}")
     asking = Asking(engine=order.engine, deadline=Deadline(order.time_limit_s))
     failures: Counter[str] = Counter()
     graded = 0
     while failures.total() < MOST_TRIES and graded < MOST_GRADED:
+        if trying is not None:
+            trying()
         case = _dealt(order, rng, asking)
         if isinstance(case, Case):
             graded += 1
@@ -143,15 +145,16 @@ def _take_order(order: Order, seed: int) -> None:
 
 
 def _make_ordered(number: int) -> Case:
-    return make_case(*_ordered[0], number)
+    from walton_solver.games.processes import tick
+
+    return make_case(*_ordered[0], number, tick)
 
 
 def _dealt(order: Order, rng: Random, asking: Asking) -> Case | str:
     """A case with one answer and as many clues as asked for, or why this try made none."""
-    world = _draw(order, rng)
-    if world is None:
-        return "draws had no way from an alibi room through the weapon's room to the crime scene"
-    case = _of(order, world, _deck(order, world, rng))
+    case = _composed(order, rng)
+    if isinstance(case, str):
+        return case
     if not _is_unique(case, asking):
         return "decks had more than one answer"
     case = _thinned(case, order, rng, asking)
@@ -161,19 +164,36 @@ def _dealt(order: Order, rng: Random, asking: Asking) -> Case | str:
     return _shuffled(case, rng)
 
 
+def _composed(order: Order, rng: Random) -> Case | str:
+    """A case whose deck is composed as ordered, for the first of some worlds that has one; or why none has."""
+    for _ in range(MOST_WORLDS):
+        world = _draw(order, rng)
+        if world is None:
+            return "draws had no way from an alibi room through the weapon's room to the crime scene"
+        case = _of(order, world, _deck(order, world, rng))
+        if _is_composed_as_ordered(order, case):
+            return case
+    return "draws had no deck like published ones of the level"
+
+
+def _is_composed_as_ordered(order: Order, case: Case) -> bool:
+    """Whether the deck resembles published ones of the level, where there are published ones to compare with."""
+    if order.clues is not None or not is_published_house(order.setting):
+        return True
+    found = published_level(case)
+    # No perfect crime is published.
+    return found is not None and found.level == (order.level if order.level in PUBLISHED_LEVELS else "very_hard")
+
+
 def _level_of(case: Case, asking: Asking) -> Level | None:
     """The level of a case that has an answer; roughly, where it cannot be the level that the case says."""
-    engine = engine_for(problem_of(case), asking)
-    needed: Needed = {}
-    for hands, error in ((FEW_HANDS, FEW_HANDS_ERROR), (HANDS, 0.0)):
-        counted = clues_needed(case, engine, asking, hands)
-        if counted is None or isinstance(counted, Undecided):
-            return None
-        needed, levels = counted, usual_levels(case, counted, error)
-        if case.level not in levels:
-            return levels[len(levels) // 2]
-    found = with_story(case, engine, needed)
-    return found.level if isinstance(found, Difficulty) else None
+    for found in in_stages(case, asking):
+        match found:
+            case Difficulty(level=level):
+                return level
+            case Rough(levels=levels) if case.level not in levels:
+                return levels[len(levels) // 2]
+    return None
 
 
 def _draw(order: Order, rng: Random) -> WaltonWorld | None:
@@ -199,7 +219,7 @@ def _deck(order: Order, world: WaltonWorld, rng: Random) -> list[Clue]:
 
 def _usual_size(setting: Setting) -> int | None:
     """How many clues every deck has in this house; None: as many as there are."""
-    return PUBLISHED_DECK if setting.name == "walton" else None
+    return DECK_SIZE if is_published_house(setting) else None
 
 
 def _of(order: Order, world: WaltonWorld, clues: Iterable[Clue]) -> Case:

@@ -104,10 +104,14 @@ def scale_from(values: Mapping[str, Mapping[str, float]]) -> Scale:
 
 
 def _keeps_the_laws(clues: Iterable[Clue], counts: Mapping[str, int]) -> bool:
-    # Nobody claims two rooms, and none is counted twice.
-    said = [(clue.kind, clue.content[:1] if isinstance(clue, ClaimsRoom | GuestCount) else clue.content) for clue in clues]
+    said = [(clue.kind, *_what_comes_once(clue)) for clue in clues]
     return (
         len(said) == DECK_SIZE == len(set(said))
         and counts.keys() <= LAWS.keys()
         and all(least <= counts.get(sort, 0) <= most for sort, (least, most) in LAWS.items())
     )
+
+
+def _what_comes_once(clue: Clue) -> tuple[object, ...]:
+    """What no two cards of a kind share: what they say; nobody claims two rooms, and no room is counted twice."""
+    return clue.content[:1] if isinstance(clue, ClaimsRoom | GuestCount) else clue.content

@@ -73,7 +73,7 @@ class Teller:
             return self.tongue.say(words.VICTIM_ON, floors=self.floors([fact.floor]))
         return self._lying(fact, words.NO_TRACE, words.LYING)
 
-    def step(self, step: Step[Fact]) -> str:
+    def step(self, step: Step[Fact], story: Sequence[Step[Fact]] = ()) -> str:
         """What the step concludes, and from which events and steps."""
         out = [each.fact for each in step.concludes if not each.holds]
         certain = [each.fact for each in step.concludes if each.holds]

@@ -74,7 +74,7 @@ class Teller:
             case _:
                 assert_never(event)
 
-    def step(self, step: Step[Fact]) -> str:
+    def step(self, step: Step[Fact], story: Sequence[Step[Fact]] = ()) -> str:
         """What the step concludes, and from which events and steps; what goes without saying is left out."""
         settled = [each for each in step.concludes if each.holds]
         # Where a card lies says already where it does not; so does, without events, which card answers a question.

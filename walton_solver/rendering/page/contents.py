@@ -155,7 +155,7 @@ def _told(
     verdict = sentences.verdict(tongue, solution.verdict, solution.count, solution.limit, teller.noun)
     told = {"title": teller.title, "verdict": verdict}
     told |= {f"clue:{place}": teller.told_clue(clue).text for place, clue in enumerate(ids)}
-    told |= {f"step:{step.n}": teller.step(step) for step in explanation.steps}
+    told |= {f"step:{step.n}": teller.step(step, explanation.steps) for step in explanation.steps}
     told |= {
         f"answer:{place}": tongue.say(sentences.WORLD, hypothesis=answer)
         for place, answer in enumerate(answers[:MOST_ANSWERS])

@@ -22,6 +22,7 @@ from walton_solver.games.walton.statements import (
     Statement,
     Uses,
 )
+from walton_solver.games.walton.ways import EveryWay, NoWay, way_behind
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.names import Told, named, told
 from walton_solver.wording import walton as words
@@ -169,16 +170,16 @@ class Teller:
             return self._say(words.STATEMENTS["at_most"], count=most, parts=parts)
         return self._say(words.STATEMENTS["between"], least=least, most=most, parts=parts)
 
-    def step(self, step: Step[Fact]) -> str:
+    def step(self, step: Step[Fact], story: Sequence[Step[Fact]] = ()) -> str:
         """What the step concludes, and from which clues and steps; what goes without saying is left out.
 
-        What few clues say is said as well (`tells_clues`).
+        What few clues say is said as well (`tells_clues`), and where it leads if the house is enough to see it.
         """
         told = [each for each in step.concludes if not self._goes_without_saying(each, step.concludes)]
         out = [each.fact for each in told if not each.holds and not isinstance(each.fact, _WAY)]
         facts = self.tongue.listed([*self._settled(told), *self._way(told)], "and also")
         if not out:
-            return self._shows(step, facts)
+            return self._leads(step, story, facts) or self._shows(step, facts)
         ruled_out = self._rules_out(step, self.excluded(out))
         if len(out) == len(told):
             return ruled_out
@@ -200,6 +201,39 @@ class Teller:
         if not self.tells_clues(step):
             return shows(self.tongue, step.clues, fact, step.uses, self.noun)
         return self._say(words.REASONED_FACT, fact=fact, **self._reasons(step))
+
+    def _leads(self, step: Step[Fact], story: Sequence[Step[Fact]], fact: str) -> str | None:
+        """What the plan of the house says, so that the fact follows; None where that is not all there is to say."""
+        if not all(isinstance(each.fact, _WAY) for each in step.concludes):
+            return None
+        places = [self._led(each.fact) for each in _without_what_follows(step.concludes)]
+        match way_behind(self._case, step, story):
+            case None:
+                return None
+            case EveryWay(closed=closed, start=start, goal=goal):
+                rooms = {"a": self.name("room", start), "b": self.name("room", goal)}
+                way = self._say(words.EVERY_WAY, **rooms, places=self.tongue.listed(places, "and"))
+            case NoWay(closed=closed):
+                scene = self.name("room", self._case.setting.crime_scene)
+                way = self._say(words.NO_WAY, room=scene, places=self.tongue.listed(places, "or"))
+        if closed:
+            # Those that a closed room has anyway need not be told.
+            shut = {each.room for each in closed if isinstance(each, Passes)}
+            told = [self._closed(each) for each in closed if isinstance(each, Passes) or shut.isdisjoint(each.between)]
+            way = self._say(words.CLOSED, places=self.tongue.listed(told, "and"), way=way)
+        named = source(self.tongue, step.clues, step.uses, self.noun, together=False)
+        return self._say(words.REASONED_FACT, reasons=way, source=named, fact=fact)
+
+    def _led(self, place: Passes | Uses) -> str:
+        if isinstance(place, Passes):
+            return self._say(words.THROUGH_ROOM, room=self.name("room", place.room))
+        return self._place(place)
+
+    def _closed(self, place: Passes | Uses) -> str:
+        if isinstance(place, Passes):
+            return self._place(place)
+        a, b = place.between
+        return self._say(words.CLOSED_LINK, a=self.name("room", a), b=self.name("room", b))
 
     def _reasons(self, step: Step[Fact]) -> dict[str, str]:
         said = [self._clause(self._clues[clue]) for clue in step.clues]
