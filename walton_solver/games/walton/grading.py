@@ -39,7 +39,7 @@ HANDS = 120
 HANDS_WEIGHT, STORY_WEIGHT = 5, 1
 BOUNDS: Mapping[Level, float] = {
     "beginner": 0,
-    "very_easy": 52,
+    "very_easy": 52.5,
     "easy": 54,
     "medium": 58,
     "hard": 65,
