@@ -19,7 +19,8 @@ from walton_solver.engines.tables.blocks import plain_axis
 from walton_solver.engines.tables.engine import TablesEngine
 from walton_solver.engines.tables.pivots import PivotChoice
 from walton_solver.engines.tables.relations import OutgrownError, Relation, complement, intersection, union
-from walton_solver.engines.tables.spaces import Space, Table
+from walton_solver.engines.tables.spaces import Space
+from walton_solver.engines.tables.tables import Table
 from walton_solver.games.walton.meaning import problem_of, walk_of
 from walton_solver.limits import Deadline, LimitReached, MemoryBudget
 from walton_solver.logic.formulas import TRUE, Among, Equal, Formula, Not, Value, World, variables_of

@@ -8,7 +8,6 @@ Each round asks the engine once.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property, reduce
 from itertools import islice
 
@@ -16,6 +15,7 @@ from walton_solver.deduction.hitting import Prices, prices_of, smallest_hitting_
 from walton_solver.engines.outcomes import Correction, Worlds
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.masks import positions
+from walton_solver.records import dataclass
 
 MOST_FROM_POOL = 4
 POOL_LOOK_BACK = 40
@@ -147,8 +147,3 @@ class Covers:
                 return {number: search.chosen for number, search in cheapest.items()}
             for number, search in unproven.items():
                 search.refine(worlds[number], self._pool)
-
-
-def with_all(worlds: Worlds, formulas: Iterable[Formula]) -> Worlds:
-    """Those of the worlds in which all the formulas are true."""
-    return reduce(lambda left, formula: left.given(formula), formulas, worlds)

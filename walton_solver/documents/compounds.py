@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from walton_solver.documents.defects import listing, path_to, quote
+from walton_solver.documents.defects import Report, listing, path_to, quote
 from walton_solver.documents.nodes import ListNode, MapNode, Node, ScalarNode
 from walton_solver.documents.shapes import INVALID, LANGUAGE, Invalid, Place, Reading, Schema, Shape, Text
+from walton_solver.documents.yaml_slips import slip_of_key
+from walton_solver.records import dataclass, field, replace
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -125,11 +126,15 @@ class Record:
                 if value is not INVALID:
                     values[key] = value
             elif self.languages is not None and _LANGUAGE.fullmatch(key):
+                slip = slip_of_key(key, child) if names or values else ""
+                if slip:
+                    reading.report.add(line, prefix + key, f"must be text, not null{slip}")
+                    continue
                 name = self.languages.read(child, prefix + key, reading)
                 if not isinstance(name, Invalid):
                     names[key] = name
             else:
-                reading.report.add(line, path_to(path, key), self._unknown(key, reading))
+                reading.report.add(line, path_to(path, key), self._unknown(key, reading) + slip_of_key(key, child))
         if len(values) < len(self.keys):
             self._check_required(node, path, reading)
         if self.languages is not None:
@@ -217,13 +222,18 @@ class ByNode:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Nullable(Generic[T]):
-    """The shape, or null."""
+    """The shape, or null; `words` mean null, too, unless the shape can read them: somebody may be called Nobody."""
 
     shape: Shape[T]
+    words: frozenset[str] = frozenset()
 
     def read(self, node: Node, path: str, reading: Reading) -> T | Invalid | None:
-        if type(node) is ScalarNode and node.value is None:
-            return None
+        if type(node) is ScalarNode:
+            if node.value is None:
+                return None
+            if node.text.strip().lower() in self.words:
+                found = self.shape.read(node, path, replace(reading, report=Report("")))
+                return None if isinstance(found, Invalid) else found
         return self.shape.read(node, path, reading)
 
     def schema(self, definitions: Schema) -> Schema:

@@ -6,15 +6,16 @@ nothing; what it could not read it reports. Its result counts only if the report
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from enum import Enum
 from math import isfinite
 from typing import Any, Final, Literal, Protocol, TypeAlias, TypeVar
 
 from walton_solver.documents.defects import CONTROL, Report, listing, path_to, quote
+from walton_solver.documents.letters import skeleton
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.nodes import ListNode, MapNode, Node, ScalarNode, describe
 from walton_solver.documents.reading import Document
+from walton_solver.records import dataclass, field
 
 Schema: TypeAlias = dict[str, Any]
 T = TypeVar("T")
@@ -161,7 +162,7 @@ _LINE_BREAKS = {ord("\n"): " ", ord("\t"): " ", ord("\r"): " "}
 
 
 def _mend_id(text: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_")
+    return re.sub(r"[^a-z0-9]+", "_", skeleton(text).lower()).strip("_")
 
 
 ID: Final = Text(

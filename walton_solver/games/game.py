@@ -369,7 +369,7 @@ def hint(
 
     >>> import walton_solver
     >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
-    >>> walton_solver.hint(case, [7], after=1).step.clues
+    >>> walton_solver.hint(case, [7]).step.clues
     (7,)
     """
     return game_of(case).hint(case, known, _asking(engine, time_limit_s), after=after)

@@ -74,7 +74,9 @@ def test_a_case_is_written_line_by_line() -> None:
 
 
 def test_rules_are_written_only_where_they_are_not_the_default() -> None:
-    assert "rules" not in case_text(parse_case(CASE.replace("level: easy\nrules: {accomplice: never, deck: complete}\n", ""), file="c.yaml"))
+    assert "rules" not in case_text(
+        parse_case(CASE.replace("level: easy\nrules: {accomplice: never, deck: complete}\n", ""), file="c.yaml")
+    )
 
 
 @given(cases())
@@ -149,11 +151,11 @@ def test_every_statement_reads_back() -> None:
 
 
 def test_a_range_is_written_as_its_two_halves() -> None:
-    rope = (Is("weapon", "rope"),)
-    clue = StatementClue(id=1, formula=CountOf(1, 2, rope))
+    weapons = tuple(Is("weapon", weapon) for weapon in ("rope", "cue", "saber"))
+    clue = StatementClue(id=1, formula=CountOf(1, 2, weapons))
     (read,) = again(dataclasses.replace(parse_case(CASE, file="c.yaml"), clues=(clue,))).clues
     assert isinstance(read, StatementClue)
-    assert read.formula == AllOf((CountOf(1, None, rope), CountOf(0, 2, rope)))
+    assert read.formula == AllOf((CountOf(1, None, weapons), CountOf(0, 2, weapons)))
 
 
 @pytest.mark.skipif(not HANDED, reason="there is no ../shared here")

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 from walton_solver.engines.outcomes import (
@@ -20,12 +19,14 @@ from walton_solver.engines.tables.answers import AnswerSets
 from walton_solver.engines.tables.firsts import first_world
 from walton_solver.engines.tables.narrowing import narrow_space, whole_space
 from walton_solver.engines.tables.relations import OutgrownError
-from walton_solver.engines.tables.spaces import Space, State, Table
+from walton_solver.engines.tables.spaces import Space, State
 from walton_solver.engines.tables.sweeps import sweep
+from walton_solver.engines.tables.tables import Table
 from walton_solver.engines.tables.worlds import TablesWorlds
 from walton_solver.limits import Deadline, LimitReached, MemoryBudget
 from walton_solver.logic.formulas import TRUE, Formula, Walk, World
 from walton_solver.logic.problems import ClueId, Frame, Problem
+from walton_solver.records import dataclass
 
 
 @dataclass(slots=True)

@@ -8,7 +8,8 @@ Two parts, each in percent, of which the first weighs five times the second:
   tells nothing.
 - `story`: the effort of the story for each thing in the house (guest, motive, weapon, room or link), so that houses
   of different sizes compare. A step costs 1; 1 more if it builds on earlier steps, and 1 for every clue beyond the
-  first that has to be taken together with it.
+  first that has to be taken together with it. What a story tells in the end beside the questions, where guests were,
+  costs nothing.
 
 The numbers of published cases rise with their levels, but neighbouring levels overlap widely: what a level was
 published as shows in what its deck is made of (see `resembling`; `python -m benchmarks.difficulty` compares both).
@@ -17,7 +18,6 @@ nearly all published cases.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from random import Random
 from statistics import fmean
 from typing import TypeAlias
@@ -25,15 +25,15 @@ from typing import TypeAlias
 from walton_solver.deduction.findings import Step, Undecided
 from walton_solver.deduction.settling import settled_after
 from walton_solver.deduction.solving import candidates, decide
-from walton_solver.deduction.story import story
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Engine, Projection
 from walton_solver.games.walton.answers import Difficulty
 from walton_solver.games.walton.cases import Case, Level
-from walton_solver.games.walton.facts import asides_of, subjects_of
+from walton_solver.games.walton.facts import outline_of
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.setting import Setting
+from walton_solver.records import dataclass, replace
 
 HANDS = 120
 HANDS_WEIGHT, STORY_WEIGHT = 5, 1
@@ -102,15 +102,19 @@ def in_stages(case: Case, asking: Asking) -> Iterator[Rough | Difficulty | Undec
         needed = counted
         least, most = (_number(_share(case, needed), usual) for usual in USUAL_STORIES)
         yield Rough(least - error, most + error)
-    steps = story(engine, subjects_of(case.setting), asides_of(case.setting), asking.progress)
-    yield steps if isinstance(steps, Undecided) else difficulty(case, needed, steps)
+    outline = outline_of(case)
+    steps = outline.story(engine, asking.progress)
+    if isinstance(steps, Undecided):
+        yield steps
+    else:
+        yield difficulty(case, needed, steps, len(outline.without_end(steps)))
 
 
-def difficulty(case: Case, needed: Needed, steps: Iterable[Step[object]]) -> Difficulty:
-    """The difficulty by its two parts."""
+def difficulty(case: Case, needed: Needed, steps: Iterable[Step[object]], answering: int | None = None) -> Difficulty:
+    """The difficulty by its two parts; `answering`: how many of the steps are any effort, None for all."""
     told = tuple(steps)
     hands = _share(case, needed)
-    effort = 100 * sum(map(_effort, told)) / _things(case.setting)
+    effort = 100 * sum(map(_effort, told[:answering])) / _things(case.setting)
     number = round(_number(hands, effort), 1)
     return Difficulty(
         number=number,

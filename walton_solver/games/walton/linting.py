@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from walton_solver.deduction.findings import Repetition
 from walton_solver.games.walton.answers import Difficulty, Finding, Oddity, PublishedLevel
 from walton_solver.games.walton.cases import LEVELS, LEVELS_WITHOUT_ACCOMPLICE, Case
+from walton_solver.games.walton.naming import naming_findings, plan_findings, text_findings
 from walton_solver.games.walton.rooms import graph
 from walton_solver.games.walton.setting import Setting, Weapon
 from walton_solver.games.walton.texts import others_named
@@ -34,7 +35,13 @@ def setting_findings(setting: Setting) -> tuple[Finding, ...]:
     >>> setting_findings(read_setting("walton"))
     ()
     """
-    return (*_walks(setting), *_people(setting), *_traces(setting))
+    return (
+        *_walks(setting),
+        *_people(setting),
+        *_traces(setting),
+        *naming_findings(setting),
+        *plan_findings(setting),
+    )
 
 
 def _level_findings(case: Case, published: PublishedLevel | None, difficulty: Difficulty | None) -> Iterator[Finding]:
@@ -59,6 +66,7 @@ def _clue_findings(case: Case, repeats: Iterable[Repetition]) -> Iterator[Findin
         others = others_named(clue, case.setting)
         if others:
             yield Finding(oddity=Oddity.TEXT_NAMES_ANOTHER, ids=others, clues=(clue.id,))
+    yield from text_findings(case)
     for each in repeats:
         if each.both_ways:
             yield Finding(oddity=Oddity.SAME_CLUE_TWICE, clues=(each.by, each.clue))

@@ -1,7 +1,6 @@
 """The commands for a Walton case: each asks deduction and answers in the game's own terms."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from walton_solver.deduction.findings import (
     Possible,
@@ -19,7 +18,7 @@ from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.explaining import explanation_of, hand, hint_from, read_explanation, verification_of
 from walton_solver.games.walton.answers import Audit, Solution
 from walton_solver.games.walton.cases import Case, Hypothesis, WaltonWorld
-from walton_solver.games.walton.facts import asides_of, fact_of, fact_shapes, subjects_of
+from walton_solver.games.walton.facts import fact_shapes, outline_of
 from walton_solver.games.walton.meaning import meaning_of_statement, problem_of
 from walton_solver.games.walton.reading import case_from, schema
 from walton_solver.games.walton.routes import hypothesis_of, shortest_world
@@ -30,6 +29,7 @@ from walton_solver.games.walton.statements import AllOf, Fact
 from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.problems import ClueId
+from walton_solver.records import replace
 
 __all__ = [
     "case_from",
@@ -89,14 +89,7 @@ def reasons(case: Case, asking: Asking) -> Reasons[Hypothesis]:
 
 def explain(case: Case, asking: Asking) -> Explanation[Fact]:
     """The story of the case: every step from the fewest clues and earlier steps, easiest first."""
-    setting = case.setting
-    return explanation_of(
-        problem_of(case),
-        subjects_of(setting),
-        asides_of(setting),
-        fact_of(setting),
-        asking,
-    )
+    return explanation_of(problem_of(case), outline_of(case), asking)
 
 
 def hint(case: Case, known: Iterable[ClueId] | None, asking: Asking, *, after: int) -> Hint[Fact]:

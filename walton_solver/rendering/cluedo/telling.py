@@ -13,15 +13,17 @@ from walton_solver.games.cluedo.logs import (
     ENVELOPE,
     Accusation,
     Event,
+    Forgot,
     Hand,
     Hypothesis,
     Log,
+    Looked,
     Response,
     Shown,
     Suggestion,
 )
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.names import Told, named, told
+from walton_solver.rendering.names import Told, shown_names, told
 from walton_solver.wording import cluedo as words
 from walton_solver.wording.limits import limit_named
 from walton_solver.wording.messages import Message
@@ -37,7 +39,7 @@ class Teller:
     def __init__(self, log: Log, language: str = "en") -> None:
         self.tongue = tongue_of(language)
         self._events = {event.id: event for event in log.events}
-        self._names = {card.id: named(card.names, card.id, self.tongue.language) for card in log.cards}
+        self._names = shown_names(log.cards, self.tongue)
         self.told_title = told(log.title, log.file or self.tongue.say(words.TITLE), self.tongue.language)
         self.title = self.told_title.text
 
@@ -68,6 +70,12 @@ class Teller:
                 return tongue.say(words.SHOWN, by=by, to=to, card=self.card(card))
             case Accusation(by=by, about=about, correct=correct):
                 return tongue.say(words.ACCUSATION[correct], by=by, hypothesis=self.hypothesis(about))
+            case Looked(about=about):
+                return tongue.say(words.LOOKED, hypothesis=self.hypothesis(about))
+            case Forgot(event=suggestion, player=player, card=card):
+                name = "" if card is None else self.card(card)
+                form = words.FORGOT_CARD if card else words.FORGOT
+                return tongue.say(form, player=player, event=str(suggestion), card=name)
             case Suggestion(by=by, about=about, responses=responses):
                 answered = tongue.series([*self._responses(responses)], NEXT_PART)
                 return tongue.say(words.SUGGESTION, by=by, hypothesis=self.hypothesis(about), responses=answered)
@@ -131,6 +139,7 @@ _LACKS: Mapping[Lack, Message] = {
     Lack.HAND: words.NO_HAND,
     Lack.TURN: words.NO_TURN,
     Lack.ROOM: words.NO_ROOM,
+    Lack.GAME: words.NO_GAME,
 }
 
 
