@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any, get_args
+from typing import Any
 from unittest.mock import patch
 
 from benchmarks.difficulty import graded
@@ -27,13 +27,12 @@ from walton_solver.deduction.solving import decide
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
 from walton_solver.games.walton import generating, grading
-from walton_solver.games.walton.cases import Case, Level
+from walton_solver.games.walton.cases import LEVELS, Case
 from walton_solver.games.walton.generating import Order, make_case
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.reading import read_setting
 from walton_solver.games.walton.routes import hypothesis_of
 
-LEVELS: tuple[Level, ...] = get_args(Level)
 DEALT = 50
 """How many cases are dealt, whatever their level, to see how fast that is."""
 
