@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import reduce
 from weakref import WeakKeyDictionary
 
 from walton_solver.engines.outcomes import (
@@ -114,7 +115,8 @@ class TablesEngine:
     def worlds(self) -> Worlds:
         layout = self._lay_out_whole()
         space = layout.space
-        rules = TablesWorlds(space, self._deadline, space.alive, space.strata, space.choices)
+        alive = reduce(int.__and__, (strata.contexts for strata in space.strata), space.alive)
+        rules = TablesWorlds(space, self._deadline, alive, space.strata, space.choices)
         return rules.with_tables(layout.own)
 
     def _all_clues(self) -> Iterator[State]:
