@@ -13,7 +13,8 @@ A case that is ambiguous, contradictory or too hard for the time given is no err
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from walton_solver.records import dataclass
 
 
 class WaltonError(Exception):

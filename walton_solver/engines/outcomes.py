@@ -1,7 +1,6 @@
 """What an engine can answer, and the face that every engine shows."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias, cast
 
 from walton_solver.limits import Limit, LimitReached
@@ -10,6 +9,7 @@ from walton_solver.logic.formulas import TRUE, All, Among, Formula, Some, Value,
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId, Problem
 from walton_solver.logic.walk_graphs import WalkGraph
+from walton_solver.records import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,10 +173,12 @@ class ToldWorlds:
             left &= known.broken
         while left:
             some = Some(tuple(formulas[place] for place in positions(left)))
-            found = self._engine.corrections(formulas, 0, (*self._told, some))
+            # Any world will do: to look for one in which as many as possible are true can take very long.
+            found = self._engine.corrections((), 0, (*self._told, some))
             if not found:
                 break
-            for new in found:
+            for each in found:
+                new = Correction(broken(formulas, cast(World, each.witness)), each.witness)
                 self._remember(formulas, new)
                 left &= new.broken
         return left

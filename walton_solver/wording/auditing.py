@@ -141,8 +141,16 @@ ODDITIES: Mapping[str, Message] = {
     "category_of_every_weapon": Message("Every weapon is of the category {categories}."),
     "kind_of_no_motive": Message("No motive is of the kind {motive_kinds}."),
     "kind_of_every_motive": Message("Every motive is of the kind {motive_kinds}."),
+    # NOTE: `languages` are names of languages; `things` names of rooms, guests, weapons and so on.
+    "shared_name": Message("Several have the same name, {name} ({languages}): nobody can tell them apart."),
+    "name_untranslated": Message("There is no name in {languages} for {things}."),
+    "rooms_overlap": Message("On the plan these rooms overlap: {rooms}."),
+    "room_without_place": Message(
+        "These rooms have no place on the plan, so the places of the others do not count: {rooms}."
+    ),
     "level_without_accomplice": Message("This level never has an accomplice, but {guests} is meant to be one."),
     "text_names_another": Message("The text of {source} names what the clue is not about: {things}."),
+    "text_untranslated": Message("There is no text in {languages} for {source}."),
     "same_clue_twice": Message("{source:capital} say the same."),
 }
 """By the oddity."""

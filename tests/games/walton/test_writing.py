@@ -135,11 +135,11 @@ def test_every_statement_reads_back() -> None:
 
 
 def test_a_range_is_written_as_its_two_halves() -> None:
-    rope = (Is("weapon", "rope"),)
-    clue = StatementClue(id=1, formula=CountOf(1, 2, rope))
+    weapons = tuple(Is("weapon", weapon) for weapon in ("rope", "cue", "saber"))
+    clue = StatementClue(id=1, formula=CountOf(1, 2, weapons))
     (read,) = again(dataclasses.replace(parse_case(CASE, file="c.yaml"), clues=(clue,))).clues
     assert isinstance(read, StatementClue)
-    assert read.formula == AllOf((CountOf(1, None, rope), CountOf(0, 2, rope)))
+    assert read.formula == AllOf((CountOf(1, None, weapons), CountOf(0, 2, weapons)))
 
 
 @pytest.mark.skipif(not HANDED, reason="there is no ../shared here")

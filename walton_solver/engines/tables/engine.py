@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import reduce
 from weakref import WeakKeyDictionary
 
@@ -28,6 +27,7 @@ from walton_solver.engines.tables.worlds import TablesWorlds
 from walton_solver.limits import Deadline, LimitReached, MemoryBudget
 from walton_solver.logic.formulas import TRUE, Formula, Walk, World
 from walton_solver.logic.problems import ClueId, Frame, Problem
+from walton_solver.records import dataclass
 
 
 @dataclass(slots=True)

@@ -1,7 +1,6 @@
 """The commands for a Cluedo log."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from walton_solver.deduction.clashes import smallest_clashes, smallest_repairs
 from walton_solver.deduction.findings import Possible, Reason, Undecided, Verdict, Verification
@@ -34,6 +33,7 @@ from walton_solver.games.explaining import claims_of, hand, hint_from, in_terms,
 from walton_solver.limits import Deadline, Limit, LimitReached
 from walton_solver.logic.formulas import TRUE, All, Formula, World
 from walton_solver.logic.problems import ClueId
+from walton_solver.records import replace
 
 __all__ = [
     "advise",

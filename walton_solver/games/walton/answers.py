@@ -1,7 +1,6 @@
 """What the commands answer for a Walton case, in the game's own terms. Data only."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Generic, Literal, TypeAlias, TypeVar
 
@@ -11,6 +10,7 @@ from walton_solver.games.walton.clues import Clue
 from walton_solver.limits import Limit
 from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import ClueId
+from walton_solver.records import dataclass, field
 
 Place = TypeVar("Place", str, tuple[str, str])
 
@@ -131,21 +131,32 @@ class Oddity(StrEnum):
     CATEGORY_OF_EVERY_WEAPON = "category_of_every_weapon"
     KIND_OF_NO_MOTIVE = "kind_of_no_motive"
     KIND_OF_EVERY_MOTIVE = "kind_of_every_motive"
+    SHARED_NAME = "shared_name"
+    """Things of one sort whose names in these languages are, or look, the same."""
+    NAME_UNTRANSLATED = "name_untranslated"
+    """Things without a name in these languages, in which others have one."""
+    ROOMS_OVERLAP = "rooms_overlap"
+    """Rooms of which each lies on another on the plan."""
+    ROOM_WITHOUT_PLACE = "room_without_place"
+    """Rooms without a place on the plan where others have one, so that none of these counts."""
     LEVEL_WITHOUT_ACCOMPLICE = "level_without_accomplice"
     """The level never has an accomplice, the intended solution has this one."""
     TEXT_NAMES_ANOTHER = "text_names_another"
     """A clue's text names this guest, room or weapon, which is none of those that the clue is about."""
+    TEXT_UNTRANSLATED = "text_untranslated"
+    """Clues without a text in these languages, in which the title or others have one."""
     SAME_CLUE_TWICE = "same_clue_twice"
     """Two clues that say the same, perhaps in other words."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """Something odd about the house or the case: the things and the clues concerned."""
+    """Something odd about the house or the case: the things, the clues and the languages concerned."""
 
     oddity: Oddity
     ids: tuple[str, ...] = ()
     clues: tuple[ClueId, ...] = ()
+    languages: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

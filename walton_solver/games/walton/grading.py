@@ -15,7 +15,6 @@ our own: apart enough that cases can be dealt to each level, and a perfect crime
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from random import Random
 from statistics import fmean
 from typing import TypeAlias
@@ -31,6 +30,7 @@ from walton_solver.games.walton.cases import Case, Level
 from walton_solver.games.walton.facts import outline_of
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.setting import Setting
+from walton_solver.records import replace
 
 HANDS = 60
 HANDS_WEIGHT, STORY_WEIGHT = 5, 1

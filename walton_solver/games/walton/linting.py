@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from walton_solver.deduction.findings import Repetition
 from walton_solver.games.walton.answers import Finding, Oddity
 from walton_solver.games.walton.cases import Case
+from walton_solver.games.walton.naming import naming_findings, plan_findings, text_findings
 from walton_solver.games.walton.rooms import graph
 from walton_solver.games.walton.setting import Setting, Weapon
 from walton_solver.games.walton.texts import others_named
@@ -24,7 +25,13 @@ def setting_findings(setting: Setting) -> tuple[Finding, ...]:
     >>> setting_findings(read_setting("walton"))
     ()
     """
-    return (*_walks(setting), *_people(setting), *_traces(setting))
+    return (
+        *_walks(setting),
+        *_people(setting),
+        *_traces(setting),
+        *naming_findings(setting),
+        *plan_findings(setting),
+    )
 
 
 def _case_findings(case: Case, repeats: Iterable[Repetition]) -> Iterator[Finding]:
@@ -35,6 +42,7 @@ def _case_findings(case: Case, repeats: Iterable[Repetition]) -> Iterator[Findin
         others = others_named(clue, case.setting)
         if others:
             yield Finding(oddity=Oddity.TEXT_NAMES_ANOTHER, ids=others, clues=(clue.id,))
+    yield from text_findings(case)
     for each in repeats:
         if each.both_ways:
             yield Finding(oddity=Oddity.SAME_CLUE_TWICE, clues=(each.by, each.clue))

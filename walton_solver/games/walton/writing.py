@@ -1,7 +1,6 @@
 """A case or a setting becomes plain values, and these YAML text; reading them again gives the same."""
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any
 
 from walton_solver.documents.writing import yaml_text
@@ -17,6 +16,7 @@ from walton_solver.games.walton.statements import (
     NotOf,
     Statement,
 )
+from walton_solver.records import fields
 
 
 def case_text(case: Case, setting: str | None = None) -> str:
