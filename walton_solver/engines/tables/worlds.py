@@ -26,6 +26,8 @@ class TablesWorlds:
     still to choose, by context.
     """
 
+    is_laid_out = True
+
     def __init__(
         self,
         space: Space,
