@@ -133,6 +133,16 @@ class _Telling:
 
     def _cheapest(self) -> Mapping[int, int]:
         """The open conclusions whose clues cost the least, each with the best of these, in order."""
+        if self._known.is_laid_out:
+            by_one = self._cheapest_by_one()
+            if by_one:
+                return by_one
+        # One clue costs less than two, whatever they speak of.
+        found = self._covers.cheapest(self._known, {place: self._denials[place] for place in positions(self.open)})
+        return {place: self._sure(clues) for place, clues in found.items()}
+
+    def _cheapest_by_one(self) -> Mapping[int, int]:
+        """The same as far as none or one of the clues is enough, asking each clue for all that is open at once."""
         needs_none = self._known.excluded(self._denials, self.open)
         if needs_none:
             return dict.fromkeys(positions(needs_none), 0)
@@ -146,9 +156,7 @@ class _Telling:
                     best.setdefault(place, 1 << clue)
             if best:
                 return dict(sorted(best.items()))
-        # One clue costs less than two, whatever they speak of.
-        found = self._covers.cheapest(self._known, {place: self._denials[place] for place in positions(self.open)})
-        return {place: self._sure(clues) for place, clues in found.items()}
+        return {}
 
     def _best_alone(self, clues: Sequence[int]) -> Mapping[int, int]:
         """What one of these clues concludes without earlier steps, if nothing that they conclude is told before it.

@@ -26,6 +26,8 @@ class TablesWorlds:
     `choices`: what is still to choose, by context.
     """
 
+    is_laid_out = True
+
     def __init__(
         self,
         space: Space,
