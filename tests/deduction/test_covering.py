@@ -28,6 +28,8 @@ class _Listed:
     patience: int | None = None
     """How many worlds may be shown before it gives up."""
 
+    is_laid_out = False
+
     def given(self, *formulas: Formula) -> Worlds:
         raise NotImplementedError
 

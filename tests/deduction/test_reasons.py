@@ -153,6 +153,8 @@ class _Answering:
     def worlds(self) -> Worlds:
         return self
 
+    is_laid_out = False
+
     def given(self, *formulas: Formula) -> Worlds:
         return self
 

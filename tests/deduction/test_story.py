@@ -258,6 +258,7 @@ class _Balking:
 
 @dataclass(frozen=True)
 class _BalkingWorlds:
+    is_laid_out = True
     engine: _Balking
     worlds: Worlds
 

@@ -229,10 +229,11 @@ class Flag:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Choice:
-    """One of some texts; `noun` is what they are, for messages."""
+    """One of some texts; `noun` is what they are, for messages, `description` what editors tell of the choice."""
 
     noun: str
     options: tuple[str, ...]
+    description: str = ""
 
     def read(self, node: Node, path: str, reading: Reading) -> str | Invalid:
         if type(node) is not ScalarNode or type(node.value) is not str:
@@ -244,7 +245,8 @@ class Choice:
         return node.value
 
     def schema(self, definitions: Schema) -> Schema:
-        return {"const": self.options[0]} if len(self.options) == 1 else {"enum": list(self.options)}
+        values: Schema = {"const": self.options[0]} if len(self.options) == 1 else {"enum": list(self.options)}
+        return {**values, "description": self.description} if self.description else values
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -98,6 +98,10 @@ class Worlds(Protocol):
     All but `has` raise LimitReached when the engine gives up.
     """
 
+    @property
+    def is_laid_out(self) -> bool:
+        """Whether the engine has them all before it, so that what many formulas exclude is as soon found as for one."""
+
     def given(self, *formulas: Formula) -> "Worlds":
         """Those of them in which the formulas are true too."""
 
@@ -141,6 +145,8 @@ class ToldWorlds:
     Worlds that were found are remembered with those among which they were looked for, so that what was given to these
     finds them too.
     """
+
+    is_laid_out = False
 
     def __init__(self, engine: Told, given: tuple[Formula, ...] = (), among: "ToldWorlds | None" = None) -> None:
         self._engine = engine

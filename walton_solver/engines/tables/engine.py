@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from functools import reduce
 from weakref import WeakKeyDictionary
 
 from walton_solver.engines.outcomes import (
@@ -116,7 +117,8 @@ class TablesEngine:
 
         layout = self._lay_out_whole()
         space = layout.space
-        rules = TablesWorlds(space, self._deadline, space.alive, space.strata, space.choices)
+        alive = reduce(int.__and__, (strata.contexts for strata in space.strata), space.alive)
+        rules = TablesWorlds(space, self._deadline, alive, space.strata, space.choices)
         return rules.with_tables(layout.own)
 
     def _all_clues(self) -> Iterator[State]:

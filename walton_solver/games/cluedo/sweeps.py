@@ -23,8 +23,8 @@ Layer: TypeAlias = dict[int, int]
 ANYWHERE = -1
 """The mask of all places."""
 
-MOST_STEPS = 2_000_000
-"""How often a card may be put somewhere in a state: some seconds' work, a hundred times what most games take."""
+MOST_STEPS = 20_000_000
+"""How often a card may be put somewhere in a state: some seconds' work, a thousand times what most games take."""
 
 MANY_CLAUSES = 10
 """From so many on, the best of several orders is looked for: that takes longer than counting with fewer."""
@@ -34,7 +34,7 @@ MOST_STEPS_OF_ORDER = 200_000
 
 
 class Budget:
-    """How many steps may be taken, and until when."""
+    """How many steps may be taken; as many as there is time for where the caller gave a time limit."""
 
     def __init__(self, deadline: Deadline, most_steps: int = MOST_STEPS) -> None:
         self._deadline = deadline
@@ -43,7 +43,7 @@ class Budget:
     def spend(self, steps: int) -> None:
         """Take that many steps off; raises LimitReached when they are too many, or the time is over."""
         self._left -= steps
-        if self._left < 0:
+        if self._left < 0 and not self._deadline.has_time_limit:
             raise LimitReached(DealSteps(self._most))
         self._deadline.check()
 

@@ -87,7 +87,8 @@ def _report(case: Case, audit: Audit, language: str) -> Json:
         }
         for each in audit.findings
     ]
-    return report | {"lint": lint, "difficulty": audit.difficulty and asdict(audit.difficulty)}
+    grades = {"published_level": audit.published_level, "difficulty": audit.difficulty}
+    return report | {"lint": lint} | {name: each and asdict(each) for name, each in grades.items()}
 
 
 def _unknown(audit: Audit) -> Json:
