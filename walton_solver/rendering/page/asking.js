@@ -24,7 +24,7 @@ class Asking {
       this.answer();
     });
     byId("why").addEventListener("submit", (/** @type {Event} */ event) => event.preventDefault());
-    this.offer();
+    this.speak();
   }
 
   speak() {
