@@ -47,6 +47,12 @@ DEALS = Plural(
     "{count:,} deals of the cards agree with the log; all are equally likely.",
 )
 
+WEIGHED_DEALS = Plural(
+    "Exactly one deal of the cards agrees with the log.",
+    "{count:,} deals of the cards agree with the log; where another card could have been shown than the one seen, "
+    "they are less likely.",
+)
+
 HAND = Message("{player} holds {cards_and}.")
 EMPTY_HAND = Message("{player} holds no card.")
 SHOWN = Message("{by} shows {to} a card: {card}.")

@@ -30,12 +30,15 @@ class HandByHand:
             product *= len(self._hands[player])
         return product <= MOST
 
-    def triples(self, given: Mapping[str, str] | None = None) -> Triples:
-        """How many deals there are with each triple in the envelope, if these cards lie in these places."""
+    def triples(self, given: Mapping[str, str] | None = None, *, weighed: bool = True) -> Triples:
+        """What the deals with each triple in the envelope weigh, if these cards lie in these places; or their number.
+
+        Weights are multiplied by 6 for every card that was seen.
+        """
         placed = given or {}
         hands = {
             player: [
-                hand
+                (hand, self._weight(player, hand) if weighed else 1)
                 for hand in self._hands[player]
                 if all((card in hand) == (place == player) for card, place in placed.items())
             ]
@@ -45,9 +48,9 @@ class HandByHand:
         for player in self._players:
             after: dict[frozenset[str], int] = {}
             for rest, ways in rests.items():
-                for hand in hands[player]:
+                for hand, weight in hands[player]:
                     if hand <= rest:
-                        after[rest - hand] = after.get(rest - hand, 0) + ways
+                        after[rest - hand] = after.get(rest - hand, 0) + ways * weight
             rests = after
         kinds = {card.id: card.category for card in self._log.cards}
         return {
@@ -56,6 +59,14 @@ class HandByHand:
             if {kinds[card] for card in rest} == {"suspect", "weapon", "room"}
             and all(card in rest for card, place in placed.items() if place == "envelope")
         }
+
+    def _weight(self, player: str, hand: frozenset[str]) -> int:
+        weight = 1
+        for event in self._log.events if self._log.showing == "random" else ():
+            for response in event.responses if isinstance(event, Suggestion) else ():
+                if response.player == player and response.card is not None and isinstance(event, Suggestion):
+                    weight *= 6 // len(hand & set(event.about.cards))
+        return weight
 
     def _possible(self, player: str, size: int) -> list[frozenset[str]]:
         never: set[str] = set()

@@ -82,6 +82,16 @@ class Judge:
         return sum(1 << i for i, truth in enumerate(truths) if truth)
 
 
+def weight(log: Log, deal: Deal) -> Fraction:
+    """How likely players show the cards that were seen, by the log's way of showing, if the deal is this."""
+    likely = Fraction(1)
+    for event in log.events if log.showing == "random" else ():
+        for response in event.responses if isinstance(event, Suggestion) else ():
+            if response.card is not None and isinstance(event, Suggestion):
+                likely /= max(1, sum(deal[card] == response.player for card in event.about.cards))
+    return likely
+
+
 def every_deal(log: Log) -> Iterator[Deal]:
     kinds = ("suspect", "weapon", "room")
     for envelope in product(*([card.id for card in log.cards if card.category == kind] for kind in kinds)):
@@ -126,29 +136,57 @@ def _response_agrees(response: Response, about: Hypothesis, deal: Deal) -> bool:
 def information(
     log: Log, deals: Sequence[Deal], asked: Sequence[str], about: tuple[str, ...]
 ) -> tuple[float, Fraction]:
-    """What the answer to a suggestion tells of the envelope, in bits; and how likely one is right after it."""
-    ways: dict[tuple[object, tuple[str, ...]], Fraction] = {}
-    for deal in deals:
-        answers: list[object] = ["nobody"]
-        for player in asked:
-            held = [(player, card) for card in about if deal[card] == player]
-            if held:
-                answers = list(held)
-                break
+    """What the answer to a suggestion tells of the envelope, in bits; and how likely one is right after it.
+
+    The player who answers shows any of the cards alike; what is left then is what the log with that answer says.
+    """
+    weights = [weight(log, deal) for deal in deals]
+    total = sum(weights)
+    given: dict[object, Fraction] = {}
+    after: dict[object, dict[tuple[str, ...], Fraction]] = {}
+    before: dict[tuple[str, ...], Fraction] = {}
+    for deal, own in zip(deals, weights, strict=True):
+        answers = _answers(deal, asked, about)
+        envelope = envelope_of(log, deal)
+        before[envelope] = before.get(envelope, Fraction(0)) + own
         for answer in answers:
-            key = (answer, envelope_of(log, deal))
-            ways[key] = ways.get(key, Fraction(0)) + Fraction(1, len(answers) * len(deals))
-    by_answer: dict[object, list[Fraction]] = {}
-    by_envelope: dict[tuple[str, ...], Fraction] = {}
-    for (answer, envelope), p in ways.items():
-        by_answer.setdefault(answer, []).append(p)
-        by_envelope[envelope] = by_envelope.get(envelope, Fraction(0)) + p
-    after = sum(sum(ps) * _entropy([p / sum(ps) for p in ps]) for ps in by_answer.values())
-    return _entropy(list(by_envelope.values())) - float(after), sum((max(ps) for ps in by_answer.values()), Fraction(0))
+            given[answer] = given.get(answer, Fraction(0)) + own / len(answers) / total
+            left = after.setdefault(answer, {})
+            left[envelope] = left.get(envelope, Fraction(0)) + (own / len(answers) if log.showing == "random" else own)
+    told = sum(float(given[answer]) * _entropy(list(left.values())) for answer, left in after.items())
+    chance = sum(
+        (given[answer] * max(left.values()) / sum(left.values()) for answer, left in after.items()), Fraction(0)
+    )
+    return _entropy(list(before.values())) - told, chance
 
 
-def _entropy(probabilities: Sequence[Fraction]) -> float:
-    return -sum(float(p) * log2(p) for p in probabilities)
+def _answers(deal: Deal, asked: Sequence[str], about: tuple[str, ...]) -> Sequence[tuple[str, str] | None]:
+    for player in asked:
+        held = [(player, card) for card in about if deal[card] == player]
+        if held:
+            return held
+    return [None]
+
+
+def possible_answers(
+    log: Log, deals: Sequence[Deal], asked: Sequence[str], about: Hypothesis
+) -> Iterator[tuple[tuple[Response, ...], Fraction]]:
+    """What a suggestion could be answered, and how likely: who can show several cards shows any of them alike."""
+    likely: dict[tuple[str, str] | None, Fraction] = {}
+    total = sum(weight(log, deal) for deal in deals)
+    for deal in deals:
+        answers = _answers(deal, asked, about.cards)
+        for answer in answers:
+            likely[answer] = likely.get(answer, Fraction(0)) + weight(log, deal) / len(answers) / total
+    for answer, p in likely.items():
+        before = asked if answer is None else asked[: asked.index(answer[0])]
+        passes = [Response(player=player, shows=False) for player in before]
+        shows = [] if answer is None else [Response(player=answer[0], shows=True, card=answer[1])]
+        yield (*passes, *shows), p
+
+
+def _entropy(weights: Sequence[Fraction]) -> float:
+    return -sum(float(p / sum(weights)) * log2(p / sum(weights)) for p in weights)
 
 
 def could_be(event: Event, deal: Deal, player: str) -> bool:

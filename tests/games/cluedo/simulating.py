@@ -112,7 +112,8 @@ def varied(random: Random) -> Document:
             events.append({"hand": {"player": other, "cards": game.hand(other)}})
     if random.random() < 0.35:
         _damage(random, game, events)
-    return document(game, events, me)
+    written = document(game, events, me)
+    return {**written, "showing": "unknown"} if random.random() < 0.3 else written
 
 
 def forgetful(random: Random, game: Game | None = None, suggestions: int | None = None) -> Document:

@@ -1,10 +1,12 @@
 """Which suggestion tells most about the envelope, counted exactly.
 
 What a suggestion is answered depends on where its three cards lie. A player who can show one of several shows any of
-them with equal probability; nothing else is assumed. For every suggestion the deals are counted by answer and triple:
-its three cards are dealt out last, after all others. That leaves out three cards in each of hundreds of ways; ways
-that leave out nearly the same cards share the work, as a set of cards is halved until one is left to leave out.
-Cards that nothing tells apart stand for each other.
+them with equal probability. What the answer tells is what the log would tell with it: by `showing: random` that choice
+counts again, by `unknown` all deals with the card that is shown weigh alike.
+
+For every suggestion the deals are weighed by answer and triple: its three cards are dealt out last, after all others.
+That leaves out three cards in each of hundreds of ways; ways that leave out nearly the same cards share the work, as
+a set of cards is halved until one is left to leave out. Cards that nothing tells apart stand for each other.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -16,13 +18,14 @@ from math import fsum, log2
 from typing import TypeAlias
 
 from walton_solver.games.cluedo.cards import CATEGORIES
-from walton_solver.games.cluedo.deals import Digits, Triple
+from walton_solver.games.cluedo.deals import Counts, Digits, Triple
+from walton_solver.games.cluedo.logs import Showing
 from walton_solver.games.cluedo.sweeps import ANYWHERE, Budget, Layer, Sweep
 from walton_solver.games.cluedo.tables import Table
 from walton_solver.logic.masks import positions
 
 SHARES = 6
-"""The ways of a deal are multiplied by this, so that a share of 1, 2 or 3 cards that could be shown is whole."""
+"""Weights are multiplied by this, so that a share of 1, 2 or 3 cards that could be shown is whole."""
 
 ROOM = CATEGORIES.index("room")
 
@@ -68,13 +71,23 @@ class _Stand:
     left: int
 
 
-def worths(table: Table, total: int, asked: Sequence[int], rooms: Collection[int], budget: Budget) -> list[Worth]:
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What an answer tells. `given`: the weight of deals in which it is given; `left`: what triples weigh after it."""
+
+    given: int
+    left: Mapping[Triple, int]
+
+
+def worths(
+    table: Table, counts: Counts, asked: Sequence[int], rooms: Collection[int], showing: Showing, budget: Budget
+) -> list[Worth]:
     """What the suggestions are worth, the most bits first, then the best chance.
 
-    `table` must be narrowed and have `total` deals, more than 0; `asked`: the players in the order in which they are
-    asked; `rooms`: the cards that may be named as the room. Raises GaveUpError.
+    `table` must be narrowed and have the `counts`, of a deal at least; `asked`: the players in the order in which they
+    are asked; `rooms`: the cards that may be named as the room. Raises GaveUpError.
     """
-    found = _Weighing(table, total, asked, rooms, budget).worths()
+    found = _Weighing(table, counts, asked, rooms, showing, budget).worths()
     return sorted(found, key=lambda worth: (-worth.bits, -worth.chance, worth.choices))
 
 
@@ -90,11 +103,20 @@ def _suggestions(worth: Worth) -> Iterator[tuple[Triple, Worth]]:
 
 
 class _Weighing:
-    def __init__(self, table: Table, total: int, asked: Sequence[int], rooms: Collection[int], budget: Budget) -> None:
-        self._table, self._asked, self._budget = table, asked, budget
+    def __init__(
+        self,
+        table: Table,
+        counts: Counts,
+        asked: Sequence[int],
+        rooms: Collection[int],
+        showing: Showing,
+        budget: Budget,
+    ) -> None:
+        self._table, self._asked, self._showing, self._budget = table, asked, showing, budget
         self._sweep = Sweep(table)
-        self._digits = Digits(table, (SHARES * total).bit_length())
-        self._total = SHARES * total
+        self._total = SHARES * counts.total
+        self._digits = Digits(table, self._total.bit_length())
+        self._uncertainty = _entropy(counts.triples.values())
         may_be_named = [card for card, kind in enumerate(table.categories) if kind < ROOM or card in rooms]
         self._kinds = [self._kinds_among(may_be_named, category) for category in range(len(CATEGORIES))]
 
@@ -127,7 +149,12 @@ class _Weighing:
             for own, places in clause
             if own == card
         ]
-        return self._table.allowed[card], tuple(sorted(clauses))
+        choices = [
+            (choice.place, choice.sure, tuple(other for other in choice.cards if other != card))
+            for choice in self._table.choices
+            if card in choice.cards
+        ]
+        return self._table.allowed[card], tuple(sorted(clauses)), tuple(sorted(choices))
 
     def _leaving_out(self, stand: _Stand, category: int) -> Iterator[tuple[_Kind, _Stand]]:
         """For each kind of the category, the stand after all cards of the category but the one that stands for it."""
@@ -158,33 +185,30 @@ class _Weighing:
 
     def _deal(self, stand: _Stand, card: int, places: int = ANYWHERE) -> _Stand:
         left = stand.left & ~(1 << card)
-        self._budget.spend(len(stand.layer) * len(self._sweep.moves(card)) * self._digits.weight)
+        self._budget.spend(len(stand.layer) * len(self._sweep.moves(card, left)) * self._digits.weight)
         return _Stand(self._sweep.step(stand.layer, card, left, self._digits.shift(card), places), left)
 
     def _worth(self, kinds: Sequence[_Kind], stand: _Stand) -> tuple[float, Fraction]:
         """The bits, and the chance of the best accusation, that the answer can be expected to give."""
         answers = self._answers(kinds, stand)
-        self._budget.spend(len(answers) * self._digits.count * self._digits.weight)
-        counts = [self._digits.read(packed) for packed in answers.values()]
-        by_triple: dict[Triple, int] = {}
-        for answer in counts:
-            for triple, ways in answer.items():
-                by_triple[triple] = by_triple.get(triple, 0) + ways
-        # I(E; A) = H(E) + H(A) - H(E, A), with n log n summed over counts n of the total N: H = log N - sum / N.
-        joint = fsum(ways * log2(ways) for answer in counts for ways in answer.values())
-        apart = fsum(_weigh(answer.values()) for answer in counts) + fsum(map(_log_weight, by_triple.values()))
-        bits = log2(self._total) + (joint - apart) / self._total
-        chance = Fraction(sum(max(answer.values(), default=0) for answer in counts), self._total)
-        return max(0.0, round(bits, SAME_BITS)), chance
+        bits = self._uncertainty - fsum(told.given / self._total * _entropy(told.left.values()) for told in answers)
+        chance = sum(Fraction(told.given * max(told.left.values()), sum(told.left.values())) for told in answers)
+        # Adding 0 makes 0 of -0.
+        return round(bits, SAME_BITS) + 0.0, Fraction(chance, self._total)
 
-    def _answers(self, kinds: Sequence[_Kind], stand: _Stand) -> Mapping[Answer, int]:
-        """The ways, by triple in a packed number, in which each answer is given; times `SHARES`."""
-        answers: dict[Answer, int] = {}
+    def _answers(self, kinds: Sequence[_Kind], stand: _Stand) -> Sequence[_Told]:
+        given: dict[Answer, int] = {}
+        after: dict[Answer, int] = given if self._showing == "random" else {}
         for places, packed in self._placed(kinds, stand):
             shown = self._shown(places)
             for answer in shown:
-                answers[answer] = answers.get(answer, 0) + packed // len(shown)
-        return answers
+                given[answer] = given.get(answer, 0) + packed // len(shown)
+                if after is not given:
+                    after[answer] = after.get(answer, 0) + packed
+        self._budget.spend(len(given) * self._digits.count * self._digits.weight)
+        left = {answer: self._digits.read(packed) for answer, packed in after.items()}
+        weights = left if after is given else {answer: self._digits.read(packed) for answer, packed in given.items()}
+        return [_Told(sum(weights[answer].values()), left[answer]) for answer in left if left[answer]]
 
     def _placed(self, kinds: Sequence[_Kind], stand: _Stand) -> Iterator[tuple[Places, int]]:
         """The ways of each combination of places for the three cards."""
@@ -211,9 +235,9 @@ class _Weighing:
         return (None,)
 
 
-def _weigh(counts: Iterable[int]) -> float:
-    return _log_weight(sum(counts))
-
-
-def _log_weight(count: int) -> float:
-    return count * log2(count) if count else 0.0
+def _entropy(weights: Collection[int]) -> float:
+    """Of what weighs so much, in bits."""
+    total = sum(weights)
+    # A ratio of whole numbers is a float where they themselves are too large for one.
+    ratios = (weight / total for weight in weights)
+    return -fsum(ratio * log2(ratio) for ratio in ratios if ratio)

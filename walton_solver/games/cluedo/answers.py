@@ -1,6 +1,7 @@
 """What the commands answer for a Cluedo log, in the game's own terms. Data only.
 
-Probabilities are exact fractions: all deals that agree with the log are equally likely.
+Probabilities are exact fractions. Deals are equally likely before the log, and how players choose among cards that they
+can show is the log's `showing`.
 """
 
 from collections.abc import Callable, Mapping
@@ -60,11 +61,11 @@ class Solution:
     """What is left of a game.
 
     `count`: how many triples can lie in the envelope, `deals`: how many deals of all cards agree with the log (None
-    when undecided). `hypotheses`: the most likely triples with their probabilities, of equally likely ones in card
-    order. `candidates`: for each question the cards that are not ruled out. `holders`: the mark of each card and
-    place. When undecided, marks and candidates say what is certain without counting, `probabilities` is empty,
-    and `why` says what the counting was given up on. `advice` is worked out when it is first asked for: it takes
-    longer than all the rest.
+    when undecided); `even`: whether all of these are equally likely. `hypotheses`: the most likely triples with their
+    probabilities, of equally likely ones in card order. `candidates`: for each question the cards that are not ruled
+    out. `holders`: the mark of each card and place. When undecided, marks and candidates say what is certain without
+    counting, `probabilities` is empty, and `why` says what the counting was given up on. `advice` is worked out when
+    it is first asked for: it takes longer than all the rest.
     """
 
     verdict: Verdict
@@ -76,6 +77,7 @@ class Solution:
     probabilities: Probabilities
     engine: str
     advise: Callable[[], Advice] = field(repr=False, compare=False)
+    even: bool = True
     checked_by: str | None = None
     why: str = ""
 

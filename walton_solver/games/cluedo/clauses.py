@@ -1,4 +1,4 @@
-"""What each event says, as clauses: cards and places of which one pair at least is so. For counting deals."""
+"""What each event says, for counting: clauses, cards and places of which one pair at least is so; and weights."""
 
 from collections.abc import Iterable, Iterator
 from typing import assert_never
@@ -15,7 +15,7 @@ from walton_solver.games.cluedo.logs import (
     Shown,
     Suggestion,
 )
-from walton_solver.games.cluedo.tables import Clause, Table
+from walton_solver.games.cluedo.tables import Choice, Clause, Table
 
 
 class Numbers:
@@ -27,13 +27,14 @@ class Numbers:
         self.place = {place: number for number, place in enumerate(log.places)}
         self._anywhere = (1 << len(log.places)) - 1
 
-    def table(self, clauses: Iterable[Clause]) -> Table:
-        """What is known of the deal if just these clauses are."""
+    def table(self, clauses: Iterable[Clause], choices: Iterable[Choice] = ()) -> Table:
+        """What is known of the deal if just these clauses are, and these choices were made."""
         return Table(
             categories=tuple(CATEGORIES.index(card.category) for card in self.log.cards),
             hands=tuple(player.cards for player in self.log.players),
             allowed=(self._anywhere,) * len(self.log.cards),
             clauses=tuple(clauses),
+            choices=tuple(choices),
         )
 
     def is_in(self, card: str, place: str) -> tuple[int, int]:
@@ -75,7 +76,21 @@ def response_clauses(response: Response, about: Hypothesis, numbers: Numbers) ->
             yield (numbers.is_not_in(card, response.player),)
 
 
+def choices_of(log: Log, numbers: Numbers) -> Iterator[Choice]:
+    """The choices that players made among their cards, as far as is seen: that they showed one, and not another.
+
+    A card that was shown unseen tells no more than that there was one to show.
+    """
+    for event in log.events if log.showing == "random" else ():
+        if isinstance(event, Suggestion):
+            cards = tuple(numbers.card[card] for card in event.about.cards)
+            for response in event.responses:
+                if response.card is not None:
+                    yield Choice(numbers.place[response.player], 0, cards)
+
+
 def table_of(log: Log) -> Table:
-    """What is known of the deal by the whole log."""
+    """What is known of the deal by the whole log, and what deals weigh."""
     numbers = Numbers(log)
-    return numbers.table(clause for event in log.events for clause in clauses_of(event, numbers))
+    clauses = (clause for event in log.events for clause in clauses_of(event, numbers))
+    return numbers.table(clauses, choices_of(log, numbers))

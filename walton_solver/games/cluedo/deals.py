@@ -1,4 +1,4 @@
-"""Counts the deals that agree with what is known, exactly.
+"""Counts the deals that agree with what is known, and weighs them, exactly.
 
 States are counted forward and backward (`sweeps`; dynamic programming as in the forward-backward algorithm of
 L. R. Rabiner and B. H. Juang, An introduction to hidden Markov models, 1986, with counts for probabilities).
@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from walton_solver.games.cluedo.cards import CATEGORIES
-from walton_solver.games.cluedo.sweeps import Budget, Layer, Sweep
+from walton_solver.games.cluedo.sweeps import Budget, Layer, Move, Sweep
 from walton_solver.games.cluedo.tables import ENVELOPE, Table, narrowed
 
 Triple: TypeAlias = tuple[int, int, int]
@@ -28,26 +28,32 @@ NARROWING = 5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counts:
-    """How many deals there are: in all; with each triple in the envelope, the possible ones in card order; and with
-    each card in each place."""
+    """How many deals there are, and what they weigh together.
 
+    `total`: the weight of all; `triples`: of those with each triple in the envelope, the possible ones in card order;
+    `places`: of those with each card in each place. Weights are whole numbers, of which only the ratios count: where
+    `even`, all deals weigh 1.
+    """
+
+    deals: int
     total: int
     triples: Mapping[Triple, int]
     places: tuple[tuple[int, ...], ...]
+    even: bool
 
 
 def count_deals(table: Table, budget: Budget) -> Counts:
-    """Count; raises GaveUpError.
+    """Count and weigh; raises GaveUpError.
 
     >>> from walton_solver.engines.outcomes import Deadline
     >>> table = Table(categories=(0, 0, 0, 1, 2), hands=(1, 1), allowed=(0b111,) * 5, clauses=(((0, 0b010),),))
     >>> counts = count_deals(table, Budget(Deadline(None)))
-    >>> counts.total, counts.triples
+    >>> counts.deals, counts.triples
     (2, {(1, 3, 4): 1, (2, 3, 4): 1})
     """
     budget.spend(len(table.clauses) * NARROWING)
     known = narrowed(table)
-    none = Counts(total=0, triples={}, places=((0,) * (len(table.hands) + 1),) * len(table.allowed))
+    none = Counts(deals=0, total=0, triples={}, places=((0,) * (len(table.hands) + 1),) * len(table.allowed), even=True)
     if known is None:
         return none
     sweep = Sweep(known)
@@ -62,28 +68,33 @@ def count_deals(table: Table, budget: Budget) -> Counts:
     for card, allowed in enumerate(known.allowed):
         if card not in sweep.cards:
             places[card][allowed.bit_length() - 1] = total
+    left = 0
     ways, packed = {0: 1}, {0: 1}
     for card, layer in zip(reversed(order), reversed(layers[:-1]), strict=True):
-        budget.spend(len(layer) * len(sweep.moves(card)) * digits.weight)
-        ways, packed = _back(sweep, card, layer, ways, packed, digits.shift(card), places[card])
-    triples = digits.read(packed.get(sweep.start, 0))
-    return Counts(total=total, triples=triples, places=tuple(map(tuple, places)))
+        moves = sweep.moves(card, left)
+        budget.spend(len(layer) * len(moves) * digits.weight)
+        ways, packed = _back(moves, layer, ways, packed, digits.shift(card), places[card])
+        left |= 1 << card
+    return Counts(
+        deals=_number(known.unweighed, budget) if known.choices else total,
+        total=total,
+        triples=digits.read(packed[sweep.start]),
+        places=tuple(map(tuple, places)),
+        even=not known.choices,
+    )
 
 
 def has_deal(table: Table, budget: Budget) -> bool:
     """Whether any deal agrees; raises GaveUpError."""
     budget.spend(len(table.clauses) * NARROWING)
-    known = narrowed(table)
-    if known is None:
-        return False
-    sweep = Sweep(known)
-    return bool(deque(sweep.forward(sweep.order(budget), budget), maxlen=1)[0])
+    known = narrowed(table.unweighed)
+    return known is not None and bool(_number(known, budget))
 
 
 def find_deal(table: Table, budget: Budget) -> tuple[int, ...] | None:
     """The place of each card in some deal that agrees, or None; raises GaveUpError."""
     budget.spend(len(table.clauses) * NARROWING)
-    known = narrowed(table)
+    known = narrowed(table.unweighed)
     if known is None:
         return None
     sweep = Sweep(known)
@@ -92,34 +103,47 @@ def find_deal(table: Table, budget: Budget) -> tuple[int, ...] | None:
     if not layers[-1]:
         return None
     places = [allowed.bit_length() - 1 for allowed in known.allowed]
-    state = 0
+    state = left = 0
     for card, layer in zip(reversed(order), reversed(layers[:-1]), strict=True):
         state, places[card] = next(
             (before, move.place)
             for before in layer
-            for move in sweep.moves(card)
+            for move in sweep.moves(card, left)
             if before & move.test and (before - move.take) & move.keep == state
         )
+        left |= 1 << card
     return tuple(places)
 
 
+def _number(known: Table, budget: Budget) -> int:
+    """How many deals a narrowed table has, or what they weigh."""
+    sweep = Sweep(known)
+    return deque(sweep.forward(sweep.order(budget), budget), maxlen=1)[0].get(0, 0)
+
+
 def _back(
-    sweep: Sweep, card: int, layer: Layer, ways: Layer, packed: Layer, shift: int, counts: list[int]
+    moves: Sequence[Move], layer: Layer, ways: Layer, packed: Layer, shift: int, weights: list[int]
 ) -> tuple[Layer, Layer]:
-    """The ways on from the states before the card, plain and by triple; `counts` takes up the deals by place."""
-    moves = [(move.place, move.test, move.take, move.keep) for move in sweep.moves(card)]
+    """The ways on from the states before a card, plain and by triple; `weights` takes up the deals by place."""
+    steps = [(move.place, move.test, move.take, move.keep, move.note, move.weighs) for move in moves]
     ways_before: Layer = {}
     packed_before: Layer = {}
     for state, reached in layer.items():
         all_ways = all_packed = 0
-        for place, test, take, keep in moves:
+        for place, test, take, keep, note, weighs in steps:
             if state & test:
-                new = (state - take) & keep
+                new = (state - take) & keep | note
                 onward = ways.get(new)
                 if onward:
+                    more = packed[new] if place else packed[new] << shift
+                    if weighs:
+                        mask, factors = weighs
+                        factor = factors[state & mask]
+                        onward *= factor
+                        more *= factor
                     all_ways += onward
-                    counts[place] += reached * onward
-                    all_packed += packed[new] if place else packed[new] << shift
+                    all_packed += more
+                    weights[place] += reached * onward
         if all_ways:
             ways_before[state] = all_ways
             packed_before[state] = all_packed

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from walton_solver.games.cluedo.cards import Cards
 from walton_solver.logic.problems import ClueId
@@ -84,13 +84,21 @@ class Accusation:
 Event: TypeAlias = Hand | Suggestion | Shown | Accusation
 
 
+Showing: TypeAlias = Literal["random", "unknown"]
+"""How players choose the card to show, of several that they could: any of them alike, or nobody knows how.
+
+By the first, a deal weighs one over the number of cards that the player could have shown, for every card that was
+seen; by the other all deals weigh alike.
+"""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Log:
     """A game as far as it was seen.
 
     `players`: in seating order, each the left neighbour of the one before. `me`: who keeps the log, if that is a
-    player. `reach`: the rooms from which `me` can choose for the next suggestion; None: all. `file`: the name that
-    the log was read from, for messages; empty if from none.
+    player. `reach`: the rooms from which `me` can choose for the next suggestion; None: all. `showing`: see
+    `Showing`. `file`: the name that the log was read from, for messages; empty if from none.
     """
 
     format: ClassVar[str] = "cluedo-log/1"
@@ -100,6 +108,7 @@ class Log:
     events: tuple[Event, ...]
     me: str | None = None
     reach: tuple[str, ...] | None = None
+    showing: Showing = "random"
     title: Mapping[str, str] = field(default_factory=dict)
     file: str = ""
 

@@ -1,4 +1,4 @@
-"""Counts of deals become marks, candidates and probabilities."""
+"""Counts and weights of deals become marks, candidates and probabilities."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -43,7 +43,7 @@ def confirmed_by(log: Log, marks: Marks, engine: Engine) -> str | None:
 
 
 def probabilities(log: Log, counts: Counts) -> Probabilities:
-    """The share of the deals that have each card in each place; nothing when there is no deal."""
+    """How likely each card lies in each place, by the weight of deals; nothing when there is no deal."""
     if not counts.total:
         return {}
     return {

@@ -218,11 +218,12 @@ def _solve(case: Log, engine: str, time_limit_s: float | None, max_answers: int)
     solution = Solution(
         verdict={0: Verdict.CONTRADICTORY, 1: Verdict.UNIQUE}.get(len(found), Verdict.AMBIGUOUS),
         count=len(found),
-        deals=counts.total,
+        deals=counts.deals,
         hypotheses=tuple(found[:max_answers]),
         candidates=marks.candidates(case, holders),
         holders=holders,
         probabilities=marks.probabilities(case, counts),
+        even=counts.even,
         engine=DEALS,
         advise=ask_advice,
     )
@@ -245,7 +246,7 @@ def _advice(case: Log, table: Table, counts: Counts, reach: tuple[str, ...], bud
         return Advice(accuse=accuse, why="'me' can reach no room")
     asked = [numbers.place[name] for name in left_of(case.places[1:], me)]
     try:
-        found = worths(table, counts.total, asked, [numbers.card[room] for room in reach], budget)
+        found = worths(table, counts, asked, [numbers.card[room] for room in reach], case.showing, budget)
     except GaveUpError as reason:
         return Advice(accuse=accuse, why=str(reason))
     suggest = tuple(

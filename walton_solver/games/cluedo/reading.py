@@ -1,7 +1,7 @@
 """A document becomes a log."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args
 
 from walton_solver.documents.compounds import ListOf, NamesOrText, Record
 from walton_solver.documents.defects import listing, quote
@@ -35,12 +35,14 @@ from walton_solver.games.cluedo.logs import (
     Log,
     Player,
     Response,
+    Showing,
     Shown,
     Suggestion,
     left_of,
 )
 
 LOG_FORMAT = "cluedo-log/1"
+SHOWINGS = get_args(Showing)
 LEAST_PLAYERS, MOST_PLAYERS = 2, 6
 MOST_NAME_LENGTH = 60
 
@@ -132,6 +134,7 @@ _LOG = Record(
         "me": _PLAYER,
         "cards": CardsShape(),
         "reach": ListOf(Reference("room"), 1, distinct=True),
+        "showing": Choice("way of showing", SHOWINGS),
     },
 )
 
@@ -159,6 +162,7 @@ def case_from(document: Document) -> Log:
         events=tuple(_event(event, seats) for event in events),
         me=values.get("me"),
         reach=tuple(values["reach"]) if "reach" in values else None,
+        showing=values.get("showing", SHOWINGS[0]),
         title=values.get("title", {}),
         file=document.file,
     )

@@ -3,16 +3,18 @@
 A state is what is still wanted: how many cards each player lacks, which categories lack their card in the
 envelope, which clauses lack the card that makes them true. Many ways to deal the first cards lead to the same
 state, so there are thousands of states where there are billions of deals. A state is one int: a card is taken from
-it by a subtraction, and a mask strikes out the clauses that the card makes true.
+it by a subtraction, and a mask strikes out the clauses that the card makes true. Where deals weigh differently, ways
+are multiplied by what each card's place weighs (`weights`), and bits note what that depends on.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from walton_solver.engines.outcomes import Deadline
 from walton_solver.games.cluedo.cards import CATEGORIES
 from walton_solver.games.cluedo.tables import ENVELOPE, Table
+from walton_solver.games.cluedo.weights import Factors, Weights
 from walton_solver.logic.masks import positions
 
 Layer: TypeAlias = dict[int, int]
@@ -53,12 +55,17 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A card goes to `place`: from where `state & test` to `(state - take) & keep`."""
+    """A card goes to `place`: from where `state & test` to `(state - take) & keep | note`.
+
+    `weighs`: what ways are multiplied by, `factors[state & mask]` of `mask, factors`; None: by 1.
+    """
 
     place: int
     test: int
     take: int
     keep: int
+    note: int = 0
+    weighs: tuple[int, Factors] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,20 +94,37 @@ class Sweep:
         self._envelope: dict[int, int] = {}
         self._strikes: dict[int, list[tuple[int, int]]] = {card: [] for card in self.cards}
         self._lay_out()
-        self._moves = {card: tuple(self._moves_of(card)) for card in self.cards}
+        self._weights = Weights(table.choices, self._width)
+        # The cards that states remember something of while some are dealt and others not.
+        self._together = [*(want.cards for want in self._wants), *map(mask_of, self._weights.together)]
+        self._bare = {card: tuple(self._moves_of(card)) for card in self.cards}
+        self._moves: dict[tuple[int, int], tuple[Move, ...]] = {}
 
-    def moves(self, card: int) -> tuple[Move, ...]:
-        """Where the card can go."""
-        return self._moves[card]
+    def moves(self, card: int, left: int) -> tuple[Move, ...]:
+        """Where the card can go while the cards `left` (a mask) are still to come."""
+        if not self._table.choices:
+            return self._bare[card]
+        if (card, left) not in self._moves:
+            done = self._weights.done(left)
+            self._moves[card, left] = tuple(
+                replace(
+                    move,
+                    keep=move.keep & ~done,
+                    note=self._weights.note(card, move.place, left),
+                    weighs=self._weights.factors(card, move.place, left),
+                )
+                for move in self._bare[card]
+            )
+        return self._moves[card, left]
 
     def forward(self, order: Sequence[int], budget: Budget) -> Iterator[Layer]:
         """The states before the first card, and after each; raises GaveUpError."""
         layer = {self.start: 1}
-        left = mask_of(order)
+        left = self.every
         yield layer
         for card in order:
             left &= ~(1 << card)
-            budget.spend(len(layer) * len(self._moves[card]))
+            budget.spend(len(layer) * len(self._bare[card]))
             layer = self.step(layer, card, left)
             yield layer
 
@@ -112,26 +136,30 @@ class Sweep:
         dead = sum(want.bit for want in self._wants if not want.cards & left)
         slack, spare = self._slack(left)
         moves = [
-            (move.test, move.take, move.keep, 0 if move.place else shift)
-            for move in self._moves[card]
+            (move.test, move.take, move.keep, move.note, move.weighs, 0 if move.place else shift)
+            for move in self.moves(card, left)
             if places >> move.place & 1
         ]
         after: Layer = {}
         get = after.get
         for state, ways in layer.items():
-            for test, take, keep, by in moves:
+            for test, take, keep, note, weighs, by in moves:
                 if state & test:
-                    new = (state - take) & keep
+                    new = (state - take) & keep | note
                     if not (new & dead or (new + slack) & spare):
-                        after[new] = get(new, 0) + (ways << by if by else ways)
+                        more = ways << by if by else ways
+                        if weighs:
+                            mask, factors = weighs
+                            more *= factors[state & mask]
+                        after[new] = get(new, 0) + more
         return after
 
     def order(self, budget: Budget) -> tuple[int, ...]:
         """The cards in an order that keeps few clauses and categories half done at a time; raises GaveUpError."""
         # A tenth is about what weighing a want takes, beside a step.
-        cost = len(self.cards) ** 2 * len(self._wants) // 10
+        cost = len(self.cards) ** 2 * len(self._together) // 10
         budget.spend(cost)
-        if len(self._table.clauses) < MANY_CLAUSES or cost * len(self.cards) > MOST_STEPS_OF_ORDER:
+        if len(self._together) < MANY_CLAUSES or cost * len(self.cards) > MOST_STEPS_OF_ORDER:
             return self._greedy_order(self.cards)[1]
         return min(self._greedy_order((card,)) for card in self.cards)[1]
 
@@ -153,8 +181,8 @@ class Sweep:
     def _rank(self, card: int, left: int) -> tuple[int, int, int, int]:
         """How many wants are begun and not done after the card; of equal ones, cards in many clauses go first."""
         begun = self.every & ~left
-        is_open = sum(1 for want in self._wants if want.cards & left and want.cards & begun)
-        return is_open, -len(self._strikes[card]), len(self._moves[card]), card
+        is_open = sum(1 for cards in self._together if cards & left and cards & begun)
+        return is_open, -len(self._strikes[card]), len(self._bare[card]), card
 
     def _lay_out(self) -> None:
         """Give all that is wanted its bits: hands a number with a bit to spare, the others one bit."""

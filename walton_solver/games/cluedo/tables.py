@@ -1,6 +1,6 @@
-"""What is known of a deal, in numbers, and what follows from it without counting."""
+"""What is known of a deal, in numbers, what it weighs, and what follows without counting."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -13,18 +13,37 @@ ENVELOPE = 1
 MOST_COMPARED = 300
 
 
+@dataclass(frozen=True, slots=True, order=True)
+class Choice:
+    """A player had a choice of cards to show: a deal weighs one over how many they hold of `cards`, and `sure` more.
+
+    `place`: the player. `sure`: how many cards to choose from surely lie there, at least one in a narrowed table.
+    """
+
+    place: int
+    sure: int
+    cards: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
     """Cards and places by number: place 0 is the envelope, players are 1, 2, ...
 
     `categories`: that of each card, 0 to 2; one card of each lies in the envelope. `hands`: how many cards each
-    player holds; with the envelope's three, these are all. `allowed`: for each card, a mask of places.
+    player holds; with the envelope's three, these are all. `allowed`: for each card, a mask of places. `choices`:
+    what deals weigh, all multiplied; without any, all weigh alike.
     """
 
     categories: tuple[int, ...]
     hands: tuple[int, ...]
     allowed: tuple[int, ...]
     clauses: tuple[Clause, ...] = ()
+    choices: tuple[Choice, ...] = ()
+
+    @property
+    def unweighed(self) -> "Table":
+        """The same deals, all of the same weight."""
+        return replace(self, choices=()) if self.choices else self
 
 
 def narrowed(table: Table) -> Table | None:
@@ -51,7 +70,8 @@ def narrowed(table: Table) -> Table | None:
                 left.append(literals)
         clauses = left
         if tuple(allowed) == before:
-            return replace(table, allowed=before, clauses=_without_implied(clauses))
+            choices = tuple(_open_choices(table.choices, before))
+            return replace(table, allowed=before, clauses=_without_implied(clauses), choices=choices)
 
 
 def _groups(table: Table) -> list[tuple[int, tuple[int, ...], int]]:
@@ -75,6 +95,16 @@ def _fit(allowed: list[int], place: int, cards: Sequence[int], count: int) -> bo
         for card in possible:
             allowed[card] = place
     return True
+
+
+def _open_choices(choices: Sequence[Choice], allowed: Sequence[int]) -> Iterator[Choice]:
+    """The choices among cards that may or may not lie there; what weighs the same in all deals is left out."""
+    for choice in choices:
+        place = 1 << choice.place
+        sure = choice.sure + sum(allowed[card] == place for card in choice.cards)
+        cards = tuple(sorted(card for card in choice.cards if allowed[card] & place and allowed[card] != place))
+        if cards:
+            yield Choice(choice.place, sure, cards)
 
 
 def _without_implied(clauses: Sequence[Clause]) -> tuple[Clause, ...]:

@@ -27,7 +27,7 @@ def solution_lines(log: Log, solution: Solution, *, language: str = "en") -> Ite
     if solution.verdict is Verdict.CONTRADICTORY:
         return
     if solution.deals is not None:
-        yield line(tongue.say(words.DEALS, count=solution.deals))
+        yield line(tongue.say(words.DEALS if solution.even else words.WEIGHED_DEALS, count=solution.deals))
     yield line("")
     yield from grid(log, solution, language=language)
     if solution.hypotheses:
