@@ -18,10 +18,13 @@ from typing import Literal, TypeAlias
 
 from tests import reference
 from tests.strategies import ENGINE_NAMES, answer_of, answers_of, engine_on, random_case, random_case_in
-from walton_solver.engines.outcomes import Answer, Unknown
+from walton_solver.engines.outcomes import Answer
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.reading import read_setting
+from walton_solver.limits import LimitReached
+from walton_solver.wording.limits import limit_named
+from walton_solver.wording.tongues import tongue_of
 
 WORKERS = 2
 
@@ -78,12 +81,12 @@ def _trial(case: Case, engine: str, expected: frozenset[Answer], time_limit_s: f
     kind: Kind = "disagrees"
     try:
         found = answers_of(engine_on(problem_of(case), engine, time_limit_s))
+    except LimitReached as reached:
+        kind, told = "undecided", limit_named(tongue_of("en"), reached.limit)
     except Exception as error:
         told = f"fails with {error!r}"
     else:
-        if isinstance(found, Unknown):
-            kind, told = "undecided", found.why
-        elif len(found) == len(expected) and frozenset(found) == expected:
+        if len(found) == len(expected) and frozenset(found) == expected:
             kind, told = "agrees", ""
         else:
             told = _difference(found, expected)

@@ -20,12 +20,12 @@ from pysat.formula import IDPool
 from pysat.solvers import Solver
 
 from tests.games.cluedo.simulating import CLASSIC, dealt, log_of, played
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.games.cluedo.clauses import table_of
 from walton_solver.games.cluedo.deals import count_deals
 from walton_solver.games.cluedo.logs import Log
 from walton_solver.games.cluedo.marks import counted_marks, probabilities
 from walton_solver.games.cluedo.sweeps import Budget
+from walton_solver.limits import Deadline
 
 Marks = Mapping[str, Mapping[str, str]]
 

@@ -33,8 +33,8 @@ from typing import Literal, TypeAlias, cast
 import walton_solver
 from tests.strategies import answer_of, random_world
 from walton_solver.deduction.findings import Verdict
+from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.games.walton.answers import Audit
 from walton_solver.games.walton.cases import Case, Rules
 from walton_solver.games.walton.catalogue import statements, true_statements
@@ -44,6 +44,8 @@ from walton_solver.games.walton.reading import read_setting
 from walton_solver.logic.formulas import Not
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId
+from walton_solver.wording.limits import limit_named
+from walton_solver.wording.tongues import tongue_of
 
 WORKERS = 2
 ENOUGH = 0.95
@@ -101,7 +103,7 @@ def made_case(rng: Random) -> Case:
     every = Case(title={}, setting=setting, clues=tuple(true), solution=world.hypothesis, world=world)
     problem = problem_of(replace(every, clues=tuple(replace(clue, id=i) for i, clue in enumerate(true))))
     formulas = tuple(clue.formula for clue in problem.clues)
-    others = engine_for(problem, "auto", Deadline(None)).worlds()
+    others = engine_for(problem, Asking()).worlds()
     others = others.given(Not(problem.is_answer(answer_of(world.hypothesis))))
 
     def suffices(kept: int) -> bool:
@@ -209,9 +211,10 @@ def tried(draw: Draw) -> Try:
         if audit.is_sound and not audit.false:
             continue
         outcome = _outcome(audit, damage)
-        why = audit.mending.why if audit.mending is not None else ""
+        limit = audit.mending.limit if audit.mending is not None else None
+        why = "" if limit is None else f" (stopped at {limit_named(tongue_of('en'), limit)})"
         lost = ", ".join(f"{clue.id}: {clue.kind} {clue.content}" for clue in damage.lost)
-        told = "" if outcome != "missed" else f"{lost}{why and f' (stopped at {why})'}"
+        told = "" if outcome != "missed" else f"{lost}{why}"
         return Try(draw.seed, damage.kind, audit.solution.verdict, outcome, skipped, told)
     raise TypeError("damages end")
 

@@ -16,7 +16,7 @@ from typing import get_args
 
 from benchmarks.tables import show
 from walton_solver.deduction.findings import Undecided
-from walton_solver.engines.outcomes import Deadline
+from walton_solver.engines.asking import Asking
 from walton_solver.games.walton.answers import Difficulty
 from walton_solver.games.walton.cases import Case, Level
 from walton_solver.games.walton.grading import grade
@@ -27,7 +27,7 @@ LEVELS: tuple[Level, ...] = get_args(Level)
 
 def graded(case: Case) -> Difficulty | None:
     """The difficulty of a case with an answer."""
-    found = grade(case, "auto", Deadline(None))
+    found = grade(case, Asking())
     return None if isinstance(found, Undecided) else found
 
 

@@ -24,8 +24,8 @@ from benchmarks.difficulty import graded
 from benchmarks.tables import show
 from tests.games.walton.deck_laws import broken_everywhere, broken_laws
 from walton_solver.deduction.solving import decide
+from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.games.walton import generating, grading
 from walton_solver.games.walton.cases import Case, Level
 from walton_solver.games.walton.generating import Order, make_case
@@ -84,7 +84,7 @@ def main() -> int:
 def _deal(order: Order, seed: int, count: int) -> None:
     rng, made = Random(seed), 0
     while made < count:
-        made += isinstance(generating._dealt(order, rng, Deadline(None)), Case)
+        made += isinstance(generating._dealt(order, rng, Asking()), Case)
 
 
 def _number(case: Case) -> float:
@@ -94,7 +94,7 @@ def _number(case: Case) -> float:
 
 def _wrong(case: Case) -> Iterator[str]:
     """What is not as it was asked for."""
-    decision = decide(engine_for(problem_of(case), "cpsat", Deadline(None)))
+    decision = decide(engine_for(problem_of(case), Asking(engine="cpsat")))
     if list(map(hypothesis_of, decision.answers)) != [case.solution]:
         yield f"{decision.count} answers by {decision.engine}"
     found = graded(case)

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from benchmarks.charts import Line, Panel, Point, line_chart
 from benchmarks.houses import Size, made_case
@@ -25,13 +25,16 @@ from benchmarks.measuring import number, surroundings
 from benchmarks.tables import show
 from walton_solver.deduction.findings import Verdict
 from walton_solver.deduction.solving import decide
-from walton_solver.engines.choosing import ENGINES, engine_for
-from walton_solver.engines.outcomes import Deadline
+from walton_solver.engines.asking import ENGINES, Asking, EngineName
+from walton_solver.engines.choosing import engine_for
 from walton_solver.games.game import solve
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.reading import parse_case
 from walton_solver.games.walton.writing import case_text
+from walton_solver.limits import Deadline, Limit
+from walton_solver.wording.limits import limit_named
+from walton_solver.wording.tongues import tongue_of
 
 SIZES = (
     Size(rooms=10, guests=6, weapons=20, clues=70),
@@ -126,8 +129,9 @@ def _in_process(pipe: Connection, size: Size, seed: int, trial: str, time_limit_
 
 
 def _decided(case: Case, engine: str, time_limit_s: float) -> tuple[str, int | None, str, str, Answers]:
-    found = decide(engine_for(problem_of(case), engine, Deadline(time_limit_s), some_clues=False))
-    return found.verdict.value, found.count, found.engine, found.why, found.answers
+    asking = Asking(engine=cast(EngineName, engine), deadline=Deadline(time_limit_s))
+    found = decide(engine_for(problem_of(case), asking, some_clues=False))
+    return found.verdict.value, found.count, found.engine, _why(found.limit), found.answers
 
 
 def _solved(case: Case, time_limit_s: float) -> tuple[str, int | None, str, str, Answers]:
@@ -135,8 +139,12 @@ def _solved(case: Case, time_limit_s: float) -> tuple[str, int | None, str, str,
     answers = tuple(
         (each.murderer, each.motive, each.weapon, each.accomplice, each.accomplice_motive) for each in found.hypotheses
     )
-    why = found.why or ("" if found.route else "the limit was hit before the route was known")
+    why = _why(found.limit) or ("" if found.route else "the limit was hit before the route was known")
     return found.verdict.value, found.count, found.engine, why, answers
+
+
+def _why(limit: Limit | None) -> str:
+    return "" if limit is None else limit_named(tongue_of("en"), limit)
 
 
 def _most_memory_mb() -> float:

@@ -15,8 +15,8 @@ from functools import partial
 from typing import Any
 
 from walton_solver.deduction.solving import decide
-from walton_solver.engines.choosing import ENGINES, engine_for
-from walton_solver.engines.outcomes import Deadline
+from walton_solver.engines.asking import ENGINES, Asking, EngineName
+from walton_solver.engines.choosing import engine_for
 from walton_solver.games.game import check, load
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.meaning import problem_of
@@ -33,14 +33,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print(f"{len(asked.files)} files, {asked.repeat} times each; milliseconds")
     print(f"{'':<12}{'median':>9}{'least':>9}{'most':>9}{'first':>9}{'ratio':>9}")
     _print("reading", reading, base)
-    for name in (name for name in ENGINES if name != "auto"):
-        _print(name, _times(partial(_decide, engine=name), load, asked), base)
+    for engine in ENGINES[1:]:
+        _print(engine, _times(partial(_decide, engine=engine), load, asked), base)
     for name, brief in (("check brief", True), ("check", False)):
         _print(name, _times(partial(check, brief=brief), load, asked), base)
 
 
-def _decide(case: Case, *, engine: str) -> None:
-    decide(engine_for(problem_of(case), engine, Deadline(None)))
+def _decide(case: Case, *, engine: EngineName) -> None:
+    decide(engine_for(problem_of(case), Asking(engine=engine)))
 
 
 def _times(work: Callable[[Any], object], prepare: Callable[[str], Any], asked: argparse.Namespace) -> list[float]:

@@ -12,13 +12,13 @@ from random import Random
 
 from tests import reference
 from tests.strategies import logic_world
-from walton_solver.deduction.findings import Conclusion, Step
-from walton_solver.deduction.story import Subject
+from walton_solver.deduction.findings import Assignment, Conclusion, Step
+from walton_solver.deduction.story import Concluded, Subject
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.clues import GuestCount, MayHavePassed, NoPassage, NotSeenIn, StatementClue
 from walton_solver.games.walton.facts import asides_of, subjects_of
 from walton_solver.games.walton.meaning import problem_of
-from walton_solver.games.walton.statements import AllOf, AnyOf, CountOf, Fact, IfThen, NotOf, Statement, Uses
+from walton_solver.games.walton.statements import AllOf, AnyOf, CountOf, IfThen, NotOf, Passes, Statement, Uses
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import All, Among, Formula, Not, Some, Total, Value, nested
 from walton_solver.logic.problems import Clue, ClueId, Frame, Problem, Rule, RuleId, Variable
@@ -32,24 +32,24 @@ class Judge:
     """Every world of a case, clues or not, as the bits of masks; what follows from what is seen by looking."""
 
     subjects: tuple[Subject, ...]
-    facts: tuple[Conclusion, ...]
+    facts: tuple[Concluded, ...]
     """All that follows from all clues, in the order of the variables and their values."""
     every: int
-    where: Mapping[Conclusion, int]
+    where: Mapping[Concluded, int]
     clues: tuple[ClueId, ...]
     agreeing: tuple[int, ...]
     """For each clue the worlds that agree with it."""
     costs: tuple[int, ...]
     weights: tuple[int, ...]
 
-    def rules_out(self, worlds: int, fact: Conclusion) -> bool:
+    def rules_out(self, worlds: int, fact: Concluded) -> bool:
         """Whether the fact is so in each of the worlds."""
         return not worlds & ~self.where[fact]
 
     def with_clues(self, clues: Iterable[ClueId]) -> int:
         return reduce(int.__and__, (self.agreeing[self.clues.index(clue)] for clue in clues), self.every)
 
-    def with_steps(self, steps: Iterable[Step]) -> int:
+    def with_steps(self, steps: Iterable[Step[Assignment]]) -> int:
         return reduce(int.__and__, (self.where[fact] for step in steps for fact in step.concludes), self.every)
 
     def cost(self, clues: Iterable[ClueId]) -> tuple[int, int]:
@@ -98,26 +98,26 @@ def _mask(bits: Iterable[bool]) -> int:
     return sum(1 << i for i, bit in enumerate(bits) if bit)
 
 
-def _where(worlds: Sequence[Mapping[str, Value]], values_of: Mapping[str, Sequence[Value]]) -> dict[Conclusion, int]:
+def _where(worlds: Sequence[Mapping[str, Value]], values_of: Mapping[str, Sequence[Value]]) -> dict[Concluded, int]:
     """For everything that can be said of the variables, so or not, the worlds in which it is right."""
     return {
-        Conclusion(name, value, holds): _mask((world[name] == value) is holds for world in worlds)
+        Conclusion(Assignment(name, value), holds): _mask((world[name] == value) is holds for world in worlds)
         for name, values in values_of.items()
         for value in values
         for holds in (True, False)
     }
 
 
-def _facts(name: str, values: Sequence[Value], left: Sequence[Mapping[str, Value]]) -> Iterator[Conclusion]:
+def _facts(name: str, values: Sequence[Value], left: Sequence[Mapping[str, Value]]) -> Iterator[Concluded]:
     """What is settled and out of a variable in the worlds that are left; true or not is one thing, not two."""
     seen = {each[name] for each in left}
     if set(values) == {False, True}:
         if len(seen) == 1:
-            yield Conclusion(name, True, holds=seen == {True})
+            yield Conclusion(Assignment(name, True), holds=seen == {True})
         return
-    yield from (Conclusion(name, value, holds=False) for value in values if value not in seen)
+    yield from (Conclusion(Assignment(name, value), holds=False) for value in values if value not in seen)
     if len(seen) == 1:
-        yield Conclusion(name, seen.pop(), holds=True)
+        yield Conclusion(Assignment(name, seen.pop()), holds=True)
 
 
 def _surcharge(clue: object) -> int:
@@ -146,7 +146,7 @@ def _parts(statement: Statement) -> Iterator[Statement]:
 
 
 def _is_way(part: Statement) -> bool:
-    return isinstance(part, Uses) or (isinstance(part, Fact) and part.atom == "passes")
+    return isinstance(part, (Uses, Passes))
 
 
 # Problems of no game

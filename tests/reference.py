@@ -35,8 +35,10 @@ from walton_solver.games.walton.statements import (
     CountOf,
     Fact,
     IfThen,
+    Is,
     NotOf,
     Partners,
+    Passes,
     RoomOf,
     Statement,
     Uses,
@@ -389,10 +391,10 @@ class _Judge:
         return tuple(statement_holds(atom, world, self._case.setting) for atom in atoms)
 
 
-def atoms_of(statement: Statement) -> Iterator[Fact | RoomOf | Uses | Partners]:
+def atoms_of(statement: Statement) -> Iterator[Fact]:
     """The atoms that a statement is made of, from left to right."""
     match statement:
-        case Fact() | RoomOf() | Uses() | Partners():
+        case Is() | Passes() | RoomOf() | Uses() | Partners():
             yield statement
         case AllOf(parts=parts) | AnyOf(parts=parts) | CountOf(parts=parts):
             for part in parts:
@@ -407,4 +409,4 @@ def atoms_of(statement: Statement) -> Iterator[Fact | RoomOf | Uses | Partners]:
 
 
 def _is_about_route(atom: Statement) -> bool:
-    return isinstance(atom, Uses) or (isinstance(atom, Fact) and atom.atom == "passes")
+    return isinstance(atom, (Uses, Passes))

@@ -11,15 +11,16 @@ The last part asks engines about such cases: a problem, an engine's answers, a j
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar, cast
 
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from tests.reference import routes
-from walton_solver.engines.choosing import ENGINES, engine_for
-from walton_solver.engines.outcomes import Answer, Deadline, Engine, Unknown
+from walton_solver.engines.asking import ENGINES, Asking, EngineName
+from walton_solver.engines.choosing import engine_for
+from walton_solver.engines.outcomes import Answer, Engine
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, Rules, WaltonWorld
 from walton_solver.games.walton.clues import KINDS, Clue
@@ -30,13 +31,16 @@ from walton_solver.games.walton.statements import (
     CountOf,
     Fact,
     IfThen,
+    Is,
     NotOf,
     Partners,
+    Passes,
     RoomOf,
     Statement,
     Uses,
 )
 from walton_solver.games.walton.truth import holds
+from walton_solver.limits import Deadline, SolverStatus
 from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import ClueId, Problem
 
@@ -421,30 +425,30 @@ def random_statement(rng: Random, setting: Setting, *, most_depth: int = 3) -> S
     return CountOf(least, most, parts)
 
 
-def random_atom(rng: Random, setting: Setting) -> Statement:
+def random_atom(rng: Random, setting: Setting) -> Fact:
     """An atom about anything that the house has."""
     guest, room = _guest(rng, setting), _room(rng, setting)
     motives = [motive.id for motive in setting.motives]
-    values: dict[str, Sequence[str | None]] = {
-        "murderer": [guest],
-        "motive": motives,
-        "weapon": [weapon.id for weapon in setting.weapons],
-        "accomplice": [guest, None],
-        "accomplice_motive": [*motives, None],
-        "category": [category.id for category in setting.categories],
-        "sign": [sign.id for sign in setting.signs],
-        "weapon_room": [room],
-        "passes": [room],
+    facts: dict[str, Sequence[Fact]] = {
+        "murderer": [Is("murderer", guest)],
+        "motive": [Is("motive", motive) for motive in motives],
+        "weapon": [Is("weapon", weapon.id) for weapon in setting.weapons],
+        "accomplice": [Is("accomplice", value) for value in (guest, None)],
+        "accomplice_motive": [Is("accomplice_motive", value) for value in (*motives, None)],
+        "category": [Is("category", category.id) for category in setting.categories],
+        "sign": [Is("sign", sign.id) for sign in setting.signs],
+        "weapon_room": [Is("weapon_room", room)],
+        "passes": [Passes(room)],
     }
     others = ["room_of", "partners", *(["uses"] if setting.passages else [])]
-    atom = rng.choice([*(name for name, choices in values.items() if choices), *others])
+    atom = rng.choice([*(name for name, choices in facts.items() if choices), *others])
     if atom == "room_of":
         return RoomOf(guest, rng.choice(setting.alibi_rooms))
     if atom == "partners":
         return Partners(_two_guests(rng, setting))
     if atom == "uses":
         return Uses(_link(rng, setting))
-    return Fact(atom, rng.choice(values[atom]))
+    return rng.choice(facts[atom])
 
 
 # Engines
@@ -455,7 +459,10 @@ ENGINE_NAMES = tuple(name for name in ENGINES if name != "auto")
 
 def engine_on(problem: Problem, name: str, time_limit_s: float | None = None) -> Engine:
     """The engine of that name on the problem."""
-    return engine_for(problem, name, Deadline(time_limit_s))
+    return engine_for(problem, Asking(engine=cast(EngineName, name), deadline=Deadline(time_limit_s)))
+
+
+COUNTDOWN = SolverStatus("counted down")
 
 
 class Countdown(Deadline):
@@ -463,7 +470,7 @@ class Countdown(Deadline):
 
     def __init__(self, looks: int) -> None:
         super().__init__(None)
-        self.why = "the countdown"
+        self.limit = COUNTDOWN
         self._looks = looks
 
     def is_over(self) -> bool:
@@ -471,14 +478,9 @@ class Countdown(Deadline):
         return self._looks < 0
 
 
-def answers_of(engine: Engine) -> list[Answer] | Unknown:
-    """All answers that the engine finds, or why it does not know them all."""
-    found = []
-    for answer in engine.answers():
-        if isinstance(answer, Unknown):
-            return answer
-        found.append(answer)
-    return found
+def answers_of(engine: Engine) -> list[Answer]:
+    """All answers that the engine finds. Raises LimitReached where it does not know them all."""
+    return list(engine.answers())
 
 
 def answer_of(hypothesis: Hypothesis) -> Answer:

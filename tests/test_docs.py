@@ -17,8 +17,8 @@ BLOCK = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL
 def test_the_walk_through_is_true(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    shutil.copytree(ROOT / "examples", tmp_path / "examples")
-    shutil.copy(ROOT / "examples" / "halcyon" / "house.yaml", tmp_path)
+    for copied in ("house.yaml", "house-only.yaml"):
+        shutil.copy(ROOT / "examples" / "halcyon" / copied, tmp_path)
     monkeypatch.chdir(tmp_path)
     name = ""
     ran = 0

@@ -1,11 +1,14 @@
 """What is shipped as an example is what it says it is."""
 
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import walton_solver
 from tests.games.walton.deck_laws import broken_everywhere
+from walton_solver.deduction.findings import Step
 from walton_solver.games.walton.reading import read_case
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -31,6 +34,25 @@ def test_the_cases_of_our_own_house_are_sound_and_of_their_level(path: Path) -> 
     assert audit.difficulty is not None
     assert case.level in (None, audit.difficulty.level)
     assert audit.false == ()
+
+
+@pytest.mark.parametrize("path", [EXAMPLES / "blackstone.yaml", *HALCYON], ids=lambda path: path.stem)
+def test_check_counts_the_story_that_explain_tells_in_whatever_order_clues_come(path: Path) -> None:
+    case = read_case(path)
+    story = walton_solver.explain(case).steps
+    shuffled = replace(case, clues=tuple(Random(7).sample(case.clues, len(case.clues))))
+    # No two clues of an example say the same, so the ids must be the same, too.
+    assert [_unordered(step) for step in walton_solver.explain(shuffled).steps] == [_unordered(step) for step in story]
+    for each in (case, shuffled):
+        found = walton_solver.check(each).difficulty
+        assert found is not None
+        assert found.steps == len(story)
+        assert found.chained == sum(bool(step.uses) for step in story)
+        assert found.joint == sum(len(step.clues) > 1 for step in story)
+
+
+def _unordered(step: Step[object]) -> tuple[object, ...]:
+    return step.n, step.concludes, set(step.clues), step.uses
 
 
 @pytest.mark.parametrize("path", MADE, ids=lambda path: path.stem)

@@ -9,16 +9,19 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from benchmarks.peers.peer import Explain, Explainer
-from walton_solver.deduction.findings import Reason, Verdict
+from walton_solver.deduction.findings import Reason
 from walton_solver.deduction.reasons import smallest_reason
 from walton_solver.deduction.solving import decide
+from walton_solver.engines.asking import Asking, EngineName
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Answer, Deadline, Engine
+from walton_solver.engines.outcomes import Answer, Engine
 from walton_solver.games.game import explain, reasons
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.problems import ClueId, Problem
+from walton_solver.wording.limits import limit_named
+from walton_solver.wording.tongues import tongue_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +30,7 @@ class Own:
 
     name: str
     note: str
-    engine: str
+    engine: EngineName
     prepare: Callable[[Case], Case]
 
 
@@ -41,17 +44,17 @@ def as_new(case: Case) -> Case:
     return replace(case, setting=replace(case.setting))
 
 
-def own_answers(case: Case, engine: str) -> list[Answer]:
+def own_answers(case: Case, engine: EngineName) -> list[Answer]:
     """All answers of a loaded case."""
     # As `walton check` does: a verdict asks nothing about some of the clues.
-    decision = decide(engine_for(problem_of(case), engine, Deadline(None), some_clues=False))
-    if decision.verdict is Verdict.UNDECIDED:
-        raise RuntimeError(f"{engine} gave up: {decision.why}")
+    decision = decide(engine_for(problem_of(case), Asking(engine=engine), some_clues=False))
+    if decision.limit is not None:
+        raise RuntimeError(f"{engine} gave up: {limit_named(tongue_of('en'), decision.limit)}")
     return list(decision.answers)
 
 
 def own_engine(case: Case) -> Engine:
-    return engine_for(problem_of(case), "auto", Deadline(None))
+    return engine_for(problem_of(case), Asking())
 
 
 def own_reason(engine: Engine, given: Formula) -> Iterable[ClueId]:
@@ -73,14 +76,14 @@ OWN = (
 
 
 def _warm_reasons(problem: Problem) -> Explain:
-    return partial(own_reason, engine_for(problem, "auto", Deadline(None)))
+    return partial(own_reason, engine_for(problem, Asking()))
 
 
 def _cold_reasons(problem: Problem) -> Explain:
     def explain(given: Formula) -> Iterable[ClueId]:
         # A frame that is new has no tables yet.
         new = replace(problem, frame=replace(problem.frame))
-        return own_reason(engine_for(new, "auto", Deadline(None)), given)
+        return own_reason(engine_for(new, Asking()), given)
 
     return explain
 

@@ -19,11 +19,13 @@ from tests import reference
 from tests.strategies import answer_of, random_case
 from walton_solver.deduction.findings import Reason
 from walton_solver.deduction.reasons import smallest_reason
+from walton_solver.engines.asking import Asking
 from walton_solver.engines.backtracking import BacktrackingEngine
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Answer, Deadline, Sat, Unsat
+from walton_solver.engines.outcomes import Answer, Sat, Unsat
 from walton_solver.games.walton.meaning import problem_of, walk_of
 from walton_solver.games.walton.reading import read_case
+from walton_solver.limits import Deadline
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import All, Among, Equal, Formula, Not, Some, Total, Value
 from walton_solver.logic.problems import Clue, Frame, Problem, Rule, RuleId, Variable
@@ -128,7 +130,7 @@ def test_peers_bound_the_steps_of_a_walk_or_say_that_they_cannot(package: str) -
     bounded = replace(problem, own_rules=(*problem.own_rules, Rule(RuleId("short"), short)))
     frame = replace(bounded.frame, questions=("start", "weapon"))
     asked = replace(bounded, frame=frame)
-    engine = engine_for(problem_of(replace(case, clues=case.clues[:5])), "cpsat", Deadline(None))
+    engine = engine_for(problem_of(replace(case, clues=case.clues[:5])), Asking(engine="cpsat"))
     starts, weapons = (problem.variable(name).values for name in frame.questions)
     expected = {
         (start, weapon)
@@ -222,7 +224,7 @@ class _Forgetful:
         self._problem = problem
 
     def answers(self) -> Iterator[Answer]:
-        yield from list(BacktrackingEngine(self._problem, Deadline(None)).answers())[1:]  # type: ignore[misc]
+        yield from list(BacktrackingEngine(self._problem, Deadline(None)).answers())[1:]
 
 
 def _wordy(problem: Problem, given: Formula) -> Iterable[int | str]:

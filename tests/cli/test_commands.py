@@ -262,14 +262,14 @@ def test_a_fault_of_the_program_takes_no_other_file_its_turn(
     case: Callable[..., str], run: Run, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     good, bad, last = case("unique"), case("ambiguous", name="bad.yaml"), case("unique", name="last.yaml")
-    check = game.check
+    game_of = game.game_of
 
-    def failing(each: game.Case, **options: Any) -> game.Audit:
+    def failing(each: game.Case) -> game.Game:
         if each.file == bad:
             raise ZeroDivisionError("by zero")
-        return check(each, **options)
+        return game_of(each)
 
-    monkeypatch.setattr(game, "check", failing)
+    monkeypatch.setattr(game, "game_of", failing)
     with pytest.raises(ExceptionGroup) as caught:
         run("check", good, bad, last, "--json")
     printed = capsys.readouterr()

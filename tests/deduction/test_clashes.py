@@ -23,10 +23,11 @@ def _case(seed: int) -> Case:
 
 
 def _in_order(case: Case, sets: set[frozenset[ClueId]]) -> list[tuple[ClueId, ...]]:
-    """By total weight, then clue order."""
-    places = [[i for i, clue in enumerate(case.clues) if clue.id in each] for each in sets]
-    places.sort(key=lambda items: (sum(case.clues[i].weight for i in items), items))
-    return [tuple(case.clues[i].id for i in items) for items in places]
+    """By total weight, then clue order; the clues of each as the file has them."""
+    problem = problem_of(case)
+    places = [[i for i, clue in enumerate(problem.clues) if clue.id in each] for each in sets]
+    places.sort(key=lambda items: (sum(problem.clues[i].weight for i in items), items))
+    return [problem.clue_ids(sum(1 << i for i in items)) for items in places]
 
 
 @each_engine

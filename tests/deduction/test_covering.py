@@ -8,11 +8,12 @@ from random import Random
 import pytest
 
 from walton_solver.deduction.covering import Cover, Items
-from walton_solver.deduction.findings import Undecided
-from walton_solver.engines.outcomes import Answer, Correction, RuledOut, Unknown, Worlds
+from walton_solver.engines.outcomes import Answer, Correction, RuledOut, Worlds
+from walton_solver.limits import LimitReached, SolverStatus
 from walton_solver.logic.formulas import Formula, is_true
 from walton_solver.logic.masks import positions
 
+PATIENCE = SolverStatus("out of patience")
 ITEMS = 6
 FORMULAS: tuple[Formula, ...] = tuple(is_true(f"item {number}") for number in range(ITEMS))
 
@@ -30,19 +31,19 @@ class _Listed:
     def given(self, formula: Formula) -> Worlds:
         raise NotImplementedError
 
-    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction] | Unknown:
+    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction]:
         assert items == FORMULAS
         if self.patience is not None and kept.bit_count() > self.patience:
-            return Unknown("patience")
+            raise LimitReached(PATIENCE)
         return [Correction(broken, number) for number, broken in self.worlds if not broken & kept][: self.most]
 
     def has(self, correction: Correction) -> bool:
         return (correction.witness, correction.broken) in self.worlds
 
-    def answers(self) -> Iterator[Answer | Unknown]:
+    def answers(self) -> Iterator[Answer]:
         raise NotImplementedError
 
-    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut | Unknown:
+    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut:
         raise NotImplementedError
 
     def some(self, rng: Random) -> "_Listed":
@@ -92,7 +93,7 @@ def _refine_to_the_end(
     while not cover.is_proven and cover.chosen is not None:
         assert best is None or cover.bound <= _cost(items, best)
         assert cover.bound == _cost(items, cover.chosen)
-        assert cover.refine(worlds, pool) is None
+        cover.refine(worlds, pool)
         assert not cover.is_proven or cover.chosen == best
         rounds += 1
         assert rounds <= len(worlds.worlds) + 1, "each round finds a world or proves"
@@ -106,7 +107,7 @@ def test_the_cheapest_items_that_leave_no_world_are_found(seed: int) -> None:
     items, worlds = _items(rng), listed_worlds(rng, least=0 if seed % 10 == 0 else 1)
     _refine_to_the_end(Cover(items), items, worlds, None, _best(items, worlds))
     cover = Cover(items)
-    assert cover.finish(worlds) is None
+    cover.finish(worlds)
     assert cover.chosen == _best(items, worlds)
 
 
@@ -119,7 +120,7 @@ def test_a_search_goes_on_when_worlds_fall_away(seed: int) -> None:
         # Some of the way, or all of it.
         for _ in range(rng.choice((0, 1, 2, 20))):
             if not cover.is_proven:
-                assert cover.refine(worlds) is None
+                cover.refine(worlds)
         worlds = worlds.some(rng)
         cover.keep(worlds)
         best = _best(items, worlds)
@@ -146,28 +147,29 @@ def test_a_world_of_the_pool_saves_asking() -> None:
     pool = [Correction(0b11, 0)]
     cover = Cover(items)
     # It would give up if it were asked.
-    assert cover.refine(_Listed(((0, 0b11),), patience=-1), pool) is None
+    cover.refine(_Listed(((0, 0b11),), patience=-1), pool)
     assert (cover.chosen, cover.bound, cover.is_proven) == (0b01, 1, False)
     assert pool == [Correction(0b11, 0)]
 
 
-def test_what_cannot_be_found_out_is_undecided_and_proves_nothing() -> None:
+def test_what_cannot_be_found_out_proves_nothing() -> None:
     items = Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS)
     cover = Cover(items)
     worlds = _Listed(((0, 0b11), (1, 0b100)), most=1, patience=1)
-    assert cover.finish(worlds) == Undecided(why="patience")
+    with pytest.raises(LimitReached):
+        cover.finish(worlds)
     assert not cover.is_proven
     assert (cover.chosen, cover.bound) == (0b101, 2)
 
 
 def test_without_a_world_nothing_is_needed() -> None:
     cover = Cover(Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS))
-    assert cover.finish(_Listed(())) is None
+    cover.finish(_Listed(()))
     assert (cover.chosen, cover.bound, cover.is_proven) == (0, 0, True)
 
 
 def test_a_world_that_breaks_nothing_cannot_be_ruled_out() -> None:
     cover = Cover(Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS))
-    assert cover.finish(_Listed(((0, 0b1), (1, 0)))) is None
+    cover.finish(_Listed(((0, 0b1), (1, 0))))
     assert cover.chosen is None
     assert not cover.is_proven

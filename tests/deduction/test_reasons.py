@@ -25,8 +25,9 @@ from walton_solver.engines.outcomes import (
 from walton_solver.errors import DisagreementError
 from walton_solver.games.walton.cases import QUESTIONS, Case
 from walton_solver.games.walton.meaning import problem_of
+from walton_solver.limits import Limit, LimitReached, TimeLimit
 from walton_solver.logic.evaluating import holds
-from walton_solver.logic.formulas import TRUE, Among, Formula, Value
+from walton_solver.logic.formulas import TRUE, Among, Formula, Value, Walk, World
 from walton_solver.logic.problems import Clue, ClueId, Frame, Problem, Rule, RuleId, Variable
 
 each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
@@ -50,7 +51,7 @@ def _best(problem: Problem, reasons: set[frozenset[ClueId]]) -> tuple[ClueId, ..
     position = {clue.id: i for i, clue in enumerate(problem.clues)}
     ordered = [sorted(position[clue] for clue in reason) for reason in reasons]
     best = min(ordered, key=lambda places: (sum(problem.clues[i].weight for i in places), places))
-    return tuple(problem.clues[i].id for i in best)
+    return problem.clue_ids(sum(1 << i for i in best))
 
 
 @each_engine
@@ -133,7 +134,7 @@ class _Answering:
 
     name = "made up"
 
-    def __init__(self, problem: Problem, outcomes: Iterable[Outcome], broken: Sequence[int] | Unknown = ()) -> None:
+    def __init__(self, problem: Problem, outcomes: Iterable[Outcome], broken: Sequence[int] | Limit = ()) -> None:
         self.problem = problem
         self._outcomes = iter(outcomes)
         self._broken = broken
@@ -141,10 +142,13 @@ class _Answering:
     def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
         return next(self._outcomes)
 
-    def answers(self) -> Iterator[Answer | Unknown]:
+    def answers(self) -> Iterator[Answer]:
         raise NotImplementedError
 
-    def possible(self, names: Iterable[str]) -> Projection | Unknown:
+    def shortest(self, walk: Walk, given: Formula = TRUE) -> World | None:
+        raise NotImplementedError
+
+    def possible(self, names: Iterable[str]) -> Projection:
         raise NotImplementedError
 
     def worlds(self) -> Worlds:
@@ -153,13 +157,15 @@ class _Answering:
     def given(self, formula: Formula) -> Worlds:
         return self
 
-    def corrections(self, items: Sequence[Formula], kept: int) -> Sequence[Correction] | Unknown:
-        return self._broken if isinstance(self._broken, Unknown) else [Correction(each, None) for each in self._broken]
+    def corrections(self, items: Sequence[Formula], kept: int) -> Sequence[Correction]:
+        if not isinstance(self._broken, Sequence):
+            raise LimitReached(self._broken)
+        return [Correction(each, None) for each in self._broken]
 
     def has(self, correction: Correction) -> bool:
         return True
 
-    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut | Unknown:
+    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut:
         raise NotImplementedError
 
 
@@ -171,7 +177,7 @@ def _coloured() -> Problem:
     return Problem(frame=frame, clues=clues)
 
 
-def _made_up(*outcomes: Outcome, broken: Sequence[int] | Unknown = ()) -> Engine:
+def _made_up(*outcomes: Outcome, broken: Sequence[int] | Limit = ()) -> Engine:
     return _Answering(_coloured(), outcomes, broken)
 
 
@@ -187,9 +193,9 @@ def test_what_the_rules_alone_rule_out_needs_no_clue(engine: str) -> None:
 
 
 def test_a_limit_is_never_taken_for_a_no() -> None:
-    limit = Unknown("the limit")
-    assert smallest_reason(_made_up(limit)) == Undecided(why="the limit")
-    assert smallest_reason(_made_up(Unsat(()), broken=limit)) == Undecided(why="the limit")
+    limit = TimeLimit(1)
+    assert smallest_reason(_made_up(Unknown(limit))) == Undecided(limit=limit)
+    assert smallest_reason(_made_up(Unsat(()), broken=limit)) == Undecided(limit=limit)
 
 
 def test_an_engine_that_contradicts_itself_is_found_out() -> None:
@@ -208,5 +214,5 @@ def test_a_reason_that_the_second_engine_denies_is_a_disagreement() -> None:
 
 def test_a_second_engine_that_gives_up_leaves_the_reason_as_it_was() -> None:
     reason = Reason(clues=("blue",), smallest=True)
-    assert checked(reason, TRUE, _made_up(Unsat(()), Unknown("the limit"))) == reason
-    assert checked(reason, TRUE, _made_up(Unknown("the limit"), Sat({"ball": "red"}))) == reason
+    assert checked(reason, TRUE, _made_up(Unsat(()), Unknown(TimeLimit(1)))) == reason
+    assert checked(reason, TRUE, _made_up(Unknown(TimeLimit(1)), Sat({"ball": "red"}))) == reason

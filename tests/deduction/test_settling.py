@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from tests.strategies import cases, law
 from walton_solver.deduction.settling import settled_after
 from walton_solver.deduction.solving import candidates, decide
+from walton_solver.engines.asking import Asking, EngineName
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Deadline, Projection
+from walton_solver.engines.outcomes import Projection
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.logic.problems import Problem
@@ -19,12 +20,12 @@ from walton_solver.logic.problems import Problem
 
 @law(12)
 @given(cases(origin="true"), st.randoms(use_true_random=False), st.sampled_from(["tables", "cpsat"]))
-def test_each_question_is_settled_after_as_many_clues_as_it_takes(case: Case, rng: Random, engine: str) -> None:
+def test_each_question_is_settled_after_as_many_clues_as_it_takes(case: Case, rng: Random, engine: EngineName) -> None:
     problem = problem_of(case)
     number = len(problem.clues)
     orders = [rng.sample(range(number), number) for _ in range(2)]
     left = _candidates(problem, range(number))
-    found = settled_after(engine_for(problem, engine, Deadline(None)), left, orders)
+    found = settled_after(engine_for(problem, Asking(engine=engine)), left, orders)
     assert found == [
         tuple(
             next(count for count in range(number + 1) if _candidates(problem, order[:count])[name] == left[name])
@@ -36,4 +37,4 @@ def test_each_question_is_settled_after_as_many_clues_as_it_takes(case: Case, rn
 
 def _candidates(problem: Problem, chosen: Iterable[int]) -> Projection:
     few = replace(problem, clues=tuple(problem.clues[item] for item in chosen))
-    return candidates(problem, decide(engine_for(few, "backtrack", Deadline(None))).answers)
+    return candidates(problem, decide(engine_for(few, Asking(engine="backtrack"))).answers)

@@ -10,10 +10,11 @@ from tests import reference
 from tests.strategies import ENGINE_NAMES, answer_of, engine_on, random_case
 from walton_solver.deduction.findings import Decision, Verdict
 from walton_solver.deduction.solving import candidates, confirmed, decide
-from walton_solver.engines.outcomes import Answer, Outcome, Projection, Unknown, Worlds
+from walton_solver.engines.outcomes import Answer, Outcome, Projection, Worlds
 from walton_solver.errors import DisagreementError
 from walton_solver.games.walton.meaning import problem_of
-from walton_solver.logic.formulas import TRUE, Formula
+from walton_solver.limits import Limit, LimitReached, TimeLimit
+from walton_solver.logic.formulas import TRUE, Formula, Walk, World
 from walton_solver.logic.problems import ClueId, Frame, Problem, Variable
 
 each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
@@ -29,20 +30,26 @@ PROBLEM = Problem(
 
 
 class _Listing:
-    """An engine that has these answers."""
+    """An engine that has these answers, and then hits the limit, if any."""
 
-    def __init__(self, *answers: Answer | Unknown, name: str = "first") -> None:
+    def __init__(self, *answers: Answer, limit: Limit | None = None, name: str = "first") -> None:
         self.name = name
         self.problem = PROBLEM
         self._answers = answers
+        self._limit = limit
 
     def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
         raise NotImplementedError
 
-    def answers(self) -> Iterator[Answer | Unknown]:
+    def answers(self) -> Iterator[Answer]:
         yield from self._answers
+        if self._limit is not None:
+            raise LimitReached(self._limit)
 
-    def possible(self, names: Iterable[str]) -> Projection | Unknown:
+    def shortest(self, walk: Walk, given: Formula = TRUE) -> World | None:
+        raise NotImplementedError
+
+    def possible(self, names: Iterable[str]) -> Projection:
         raise NotImplementedError
 
     def worlds(self) -> Worlds:
@@ -66,9 +73,9 @@ def test_more_answers_are_ambiguous_and_in_the_order_of_the_values() -> None:
 
 @pytest.mark.parametrize("known", [(), (("ann", "rope"),), (("bob", "cue"), ("ann", "rope"))])
 def test_a_limit_leaves_it_undecided_whatever_was_found(known: tuple[Answer, ...]) -> None:
-    found = decide(_Listing(*known, Unknown("the limit")))
+    found = decide(_Listing(*known, limit=TimeLimit(1)))
     assert found == Decision(
-        verdict=Verdict.UNDECIDED, count=None, answers=tuple(sorted(known)), engine="first", why="the limit"
+        verdict=Verdict.UNDECIDED, count=None, answers=tuple(sorted(known)), engine="first", limit=TimeLimit(1)
     )
 
 
@@ -80,11 +87,11 @@ def test_a_second_engine_that_finds_the_same_confirms() -> None:
 
 def test_a_second_engine_that_gives_up_confirms_nothing() -> None:
     decision = decide(_Listing(("ann", "rope")))
-    assert confirmed(decision, _Listing(("bob", "cue"), Unknown("the limit"), name="second")) == decision
+    assert confirmed(decision, _Listing(("bob", "cue"), limit=TimeLimit(1), name="second")) == decision
 
 
 def test_what_is_undecided_is_not_compared() -> None:
-    decision = decide(_Listing(Unknown("the limit")))
+    decision = decide(_Listing(limit=TimeLimit(1)))
     assert confirmed(decision, _Listing(("bob", "cue"), name="second")) == decision
 
 

@@ -10,14 +10,15 @@ import pytest
 
 from tests.judging import Judge, judge_of_case, random_problem
 from tests.strategies import ENGINE_NAMES, engine_on, random_case
-from walton_solver.deduction.findings import Conclusion, Step, Undecided
-from walton_solver.deduction.story import formula_of, story
-from walton_solver.engines.outcomes import Answer, Correction, Outcome, Projection, RuledOut, Unknown, Worlds
+from walton_solver.deduction.findings import Assignment, Conclusion, Step, Undecided
+from walton_solver.deduction.story import Concluded, story
+from walton_solver.engines.outcomes import Answer, Correction, Outcome, Projection, RuledOut, Worlds
 from walton_solver.errors import DisagreementError
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.facts import asides_of, subjects_of
 from walton_solver.games.walton.meaning import problem_of
-from walton_solver.logic.formulas import TRUE, All, Among, Formula, is_true
+from walton_solver.limits import LimitReached, SolverStatus
+from walton_solver.logic.formulas import TRUE, All, Among, Formula, Walk, World, is_true
 from walton_solver.logic.problems import Clue, ClueId, Frame, Problem, Rule, RuleId, Variable
 
 each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
@@ -36,7 +37,7 @@ def _cases(seed: int) -> tuple[Case, Judge]:
 _case_of = lru_cache(maxsize=None)(_cases)
 
 
-def _story(case: Case, engine: str, *, with_asides: bool) -> tuple[Step, ...]:
+def _story(case: Case, engine: str, *, with_asides: bool) -> tuple[Step[Assignment], ...]:
     """The story; with asides told for their own sake nothing is left out of it."""
     main, aside = subjects_of(case.setting), asides_of(case.setting)
     solver = engine_on(problem_of(case), engine)
@@ -45,7 +46,7 @@ def _story(case: Case, engine: str, *, with_asides: bool) -> tuple[Step, ...]:
     return told
 
 
-def _check_step(judge: Judge, step: Step, told: Sequence[Step]) -> None:
+def _check_step(judge: Judge, step: Step[Assignment], told: Sequence[Step[Assignment]]) -> None:
     """The step follows from what it names and needs all of it."""
     uses = [told[n - 1] for n in step.uses]
     assert step.concludes
@@ -62,7 +63,9 @@ def _check_step(judge: Judge, step: Step, told: Sequence[Step]) -> None:
         assert not all(judge.rules_out(left, fact) for fact in step.concludes), "fewer steps would do"
 
 
-def _check_is_cheapest(judge: Judge, step: Step, told: Sequence[Step], still_open: Sequence[Conclusion]) -> None:
+def _check_is_cheapest(
+    judge: Judge, step: Step[Assignment], told: Sequence[Step[Assignment]], still_open: Sequence[Concluded]
+) -> None:
     """No open fact could be concluded from cheaper clues, or from its own best clues at this cost without steps."""
     known = judge.with_steps(told)
     sets = judge.sets_up_to(judge.cost(step.clues))
@@ -80,17 +83,19 @@ def _check_is_cheapest(judge: Judge, step: Step, told: Sequence[Step], still_ope
     assert bool(step.uses) is not bool(alone)
 
 
-def _check_is_whole(judge: Judge, step: Step, told: Sequence[Step], still_open: Sequence[Conclusion]) -> None:
+def _check_is_whole(
+    judge: Judge, step: Step[Assignment], told: Sequence[Step[Assignment]], still_open: Sequence[Concluded]
+) -> None:
     """All that follows of the step's subject from the same is concluded at once."""
-    (subject,) = {subject for subject in judge.subjects for fact in step.concludes if fact.question in subject}
+    (subject,) = {subject for subject in judge.subjects for fact in step.concludes if fact.fact.variable in subject}
     worlds = judge.with_clues(step.clues) & judge.with_steps(told[n - 1] for n in step.uses)
-    alike = [fact for fact in still_open if fact.question in subject and judge.rules_out(worlds, fact)]
+    alike = [fact for fact in still_open if fact.fact.variable in subject and judge.rules_out(worlds, fact)]
     assert list(step.concludes) == alike
 
 
-def _check_story(judge: Judge, steps: Sequence[Step]) -> None:
+def _check_story(judge: Judge, steps: Sequence[Step[Assignment]]) -> None:
     """Each step is what the judge would tell next, and in the end all that follows is told."""
-    told: list[Step] = []
+    told: list[Step[Assignment]] = []
     still_open = list(judge.facts)
     for number, step in enumerate(steps, start=1):
         assert step.n == number
@@ -125,18 +130,18 @@ def test_asides_are_told_only_where_they_are_used(seed: int) -> None:
     main = {name for subject in subjects_of(case.setting) for name in subject}
     whole, told = (_story(case, engine, with_asides=with_asides) for with_asides in (True, False))
     used = {use for step in told for use in step.uses}
-    assert all(step.n in used for step in told if step.concludes[0].question not in main)
+    assert all(step.n in used for step in told if step.concludes[0].fact.variable not in main)
     # The rest is the whole story without the steps that lead to asides alone.
     by_n = {step.n: step for step in whole}
-    needed = {step.n for step in whole if step.concludes[0].question in main}
+    needed = {step.n for step in whole if step.concludes[0].fact.variable in main}
     while more := {use for n in needed for use in by_n[n].uses} - needed:
         needed |= more
     number = {n: i for i, n in enumerate(sorted(needed), start=1)}
     assert list(told) == [
         replace(by_n[n], n=number[n], uses=tuple(number[use] for use in by_n[n].uses)) for n in sorted(needed)
     ]
-    assert {fact for step in told for fact in step.concludes if fact.question in main} == {
-        fact for fact in judge.facts if fact.question in main
+    assert {fact for step in told for fact in step.concludes if fact.fact.variable in main} == {
+        fact for fact in judge.facts if fact.fact.variable in main
     }
 
 
@@ -168,7 +173,7 @@ def _coloured(*clues: Clue) -> Problem:
 @each_engine
 def test_without_a_clue_the_rules_alone_are_told(engine: str) -> None:
     steps = story(engine_on(_coloured(), engine), [("ball",), ("big",)])
-    assert steps == (Step(n=1, concludes=(Conclusion("ball", "red", holds=False),), clues=()),)
+    assert steps == (Step(n=1, concludes=(Conclusion(Assignment("ball", "red"), holds=False),), clues=()),)
 
 
 @each_engine
@@ -180,13 +185,16 @@ def test_nothing_to_tell_is_an_empty_story(engine: str) -> None:
 @each_engine
 def test_one_clue_for_two_subjects_is_told_in_two_steps(engine: str) -> None:
     clue = Clue("c", All((Among("ball", ("blue",)), is_true("big"))))
-    blue = (Conclusion("ball", "green", holds=False), Conclusion("ball", "blue", holds=True))
-    big = (Conclusion("big", True, holds=True),)
-    red = Step(n=1, concludes=(Conclusion("ball", "red", holds=False),), clues=())
+    blue = (Conclusion(Assignment("ball", "green"), holds=False), Conclusion(Assignment("ball", "blue"), holds=True))
+    big = (Conclusion(Assignment("big", True), holds=True),)
+    red = Step(n=1, concludes=(Conclusion(Assignment("ball", "red"), holds=False),), clues=())
     apart = story(engine_on(_coloured(clue), engine), [("ball",), ("big",)])
     assert apart == (red, Step(n=2, concludes=blue, clues=("c",)), Step(n=3, concludes=big, clues=("c",)))
     together = story(engine_on(_coloured(clue), engine), [("ball", "big")])
     assert together == (red, Step(n=2, concludes=(*blue, *big), clues=("c",)))
+
+
+PATIENCE = SolverStatus("out of patience")
 
 
 class _Balking:
@@ -203,24 +211,28 @@ class _Balking:
     def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
         return self._engine.solve(clues, given)
 
-    def answers(self) -> Iterator[Answer | Unknown]:
+    def answers(self) -> Iterator[Answer]:
         return self._engine.answers()
 
-    def possible(self, names: Iterable[str]) -> Projection | Unknown:
-        return self._engine.possible(names) if self.asks() else Unknown("patience")
+    def shortest(self, walk: Walk, given: Formula = TRUE) -> World | None:
+        return self._engine.shortest(walk, given)
+
+    def possible(self, names: Iterable[str]) -> Projection:
+        self.ask()
+        return self._engine.possible(names)
 
     def worlds(self) -> Worlds:
         return _BalkingWorlds(self, self._engine.worlds())
 
-    def asks(self) -> bool:
+    def ask(self) -> None:
         self._patience -= 1
-        return self._patience >= 0
+        if self._patience < 0:
+            raise LimitReached(PATIENCE)
 
-    def corrections(self, worlds: Worlds, items: tuple[Formula, ...], kept: int) -> Sequence[Correction] | Unknown:
-        if not self.asks():
-            return Unknown("patience")
+    def corrections(self, worlds: Worlds, items: tuple[Formula, ...], kept: int) -> Sequence[Correction]:
+        self.ask()
         found = worlds.corrections(items, kept)
-        if self._breaks_nothing and not isinstance(found, Unknown):
+        if self._breaks_nothing:
             return [replace(each, broken=0) for each in found]
         return found
 
@@ -233,16 +245,16 @@ class _BalkingWorlds:
     def given(self, formula: Formula) -> Worlds:
         return _BalkingWorlds(self.engine, self.worlds.given(formula))
 
-    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction] | Unknown:
+    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction]:
         return self.engine.corrections(self.worlds, items, kept)
 
     def has(self, correction: Correction) -> bool:
         return self.worlds.has(correction)
 
-    def answers(self) -> Iterator[Answer | Unknown]:
+    def answers(self) -> Iterator[Answer]:
         raise NotImplementedError
 
-    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut | Unknown:
+    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut:
         raise NotImplementedError
 
 
@@ -254,7 +266,7 @@ def test_an_engine_that_gives_up_leaves_it_undecided_wherever_it_does() -> None:
         told = story(_Balking(problem, patience=patience), judge.subjects)
         if told == whole:
             break
-        assert told == Undecided(why="patience")
+        assert told == Undecided(limit=PATIENCE)
         gave_up += 1
     assert gave_up > 5
     assert told == whole
@@ -264,8 +276,3 @@ def test_an_engine_that_contradicts_itself_is_found_out() -> None:
     problem = _coloured(Clue("c", Among("ball", ("blue",))))
     with pytest.raises(DisagreementError, match="made up"):
         story(_Balking(problem, patience=1000, breaks_nothing=True), [("ball",)])
-
-
-def test_pairs_are_no_values_of_a_variable() -> None:
-    with pytest.raises(TypeError, match="pairs"):
-        formula_of(Conclusion("uses", ("hall", "den"), holds=True))

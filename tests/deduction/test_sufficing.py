@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from tests.deduction.test_covering import FORMULAS, ITEMS, listed_worlds
+from tests.deduction.test_covering import FORMULAS, ITEMS, PATIENCE, listed_worlds
 from walton_solver.deduction.covering import Items
 from walton_solver.deduction.findings import Undecided
 from walton_solver.deduction.hitting import Effort
 from walton_solver.deduction.sufficing import Sufficient, fewest, sufficient_alone
-from walton_solver.engines.outcomes import Deadline, GaveUpError
+from walton_solver.limits import Deadline, LimitReached, TimeLimit
 from walton_solver.logic.masks import positions
 
 
@@ -54,11 +54,12 @@ def test_a_spent_effort_leaves_items_that_suffice_with_none_to_spare() -> None:
 
 def test_a_limit_before_anything_is_found_is_undecided() -> None:
     worlds = listed_worlds(Random(1), least=1, patience=-1)
-    assert fewest(worlds, Items(FORMULAS, [1] * ITEMS, [1] * ITEMS), Effort()) == Undecided(why="patience")
-    with pytest.raises(GaveUpError):
+    assert fewest(worlds, Items(FORMULAS, [1] * ITEMS, [1] * ITEMS), Effort()) == Undecided(limit=PATIENCE)
+    with pytest.raises(LimitReached):
         sufficient_alone(worlds, FORMULAS, 1)
 
 
 def test_an_effort_ends_with_its_deadline() -> None:
-    with pytest.raises(GaveUpError, match="0 s"):
+    with pytest.raises(LimitReached) as reached:
         Effort(deadline=Deadline(0)).spend()
+    assert reached.value.limit == TimeLimit(0)

@@ -11,19 +11,20 @@ import pytest
 
 from tests.judging import Judge, random_problem
 from tests.strategies import ENGINE_NAMES, engine_on
-from walton_solver.deduction.findings import Flaw, Step, Verification
+from walton_solver.deduction.findings import Assignment, Flaw, Step, Verification
 from walton_solver.deduction.story import formula_of, story
 from walton_solver.deduction.verifying import Claim, verify
 from walton_solver.engines.outcomes import Answer, Outcome, Projection, Unknown, Worlds
+from walton_solver.limits import SolverStatus
 from walton_solver.logic.formulas import FALSE, TRUE, All, Among, Formula
 from walton_solver.logic.problems import Clue, ClueId, Frame, Problem, Variable
 
 each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
 
-Steps = list[Step]
+Steps = list[Step[Assignment]]
 
 
-def _claims(steps: Iterable[Step]) -> list[Claim]:
+def _claims(steps: Iterable[Step[Assignment]]) -> list[Claim]:
     return [
         Claim(n=step.n, concludes=All(tuple(map(formula_of, step.concludes))), clues=step.clues, uses=step.uses)
         for step in steps
@@ -31,7 +32,7 @@ def _claims(steps: Iterable[Step]) -> list[Claim]:
 
 
 @cache
-def _told(seed: int) -> tuple[Problem, Judge, tuple[Step, ...]]:
+def _told(seed: int) -> tuple[Problem, Judge, tuple[Step[Assignment], ...]]:
     """A problem with a story of some length; its judge knows every value as a conclusion."""
     rng = Random(f"verifying {seed}")
     while True:
@@ -45,7 +46,7 @@ def _told(seed: int) -> tuple[Problem, Judge, tuple[Step, ...]]:
 # Damages: each gives other steps, or None where there is nothing to damage in this way
 
 
-def _with_step(steps: Steps, step: Step) -> Steps:
+def _with_step(steps: Steps, step: Step[Assignment]) -> Steps:
     return [step if each.n == step.n else each for each in steps]
 
 
@@ -57,7 +58,7 @@ def _drop_clue(rng: Random, problem: Problem, steps: Steps) -> Steps | None:
     return _with_step(steps, replace(step, clues=tuple(clue for clue in step.clues if clue != dropped)))
 
 
-def _other_clue(rng: Random, problem: Problem, step: Step) -> ClueId | None:
+def _other_clue(rng: Random, problem: Problem, step: Step[Assignment]) -> ClueId | None:
     others = [clue.id for clue in problem.clues if clue.id not in step.clues]
     return rng.choice(others) if others else None
 
@@ -92,8 +93,8 @@ def _negate(rng: Random, problem: Problem, steps: Steps) -> Steps:
 def _change(rng: Random, problem: Problem, steps: Steps) -> Steps | None:
     step = rng.choice(steps)
     fact = rng.choice(step.concludes)
-    others = [value for value in problem.variable(fact.question).values if value != fact.value]
-    changed = replace(fact, value=rng.choice(others))
+    others = [value for value in problem.variable(fact.fact.variable).values if value != fact.fact.value]
+    changed = replace(fact, fact=Assignment(fact.fact.variable, rng.choice(others)))
     return _with_step(
         steps, replace(step, concludes=tuple(changed if each == fact else each for each in step.concludes))
     )
@@ -123,7 +124,7 @@ def _look_ahead(rng: Random, problem: Problem, steps: Steps) -> Steps:
     return _with_step(steps, replace(step, uses=(*step.uses, rng.randint(step.n, len(steps) + 1))))
 
 
-def _numbered(steps: Sequence[Step]) -> Steps:
+def _numbered(steps: Sequence[Step[Assignment]]) -> Steps:
     """In a new order, with the numbers that go with it; what is used keeps the number it had."""
     return [replace(step, n=n) for n, step in enumerate(steps, start=1)]
 
@@ -159,7 +160,9 @@ DAMAGES: list[Callable[[Random, Problem, Steps], Steps | None]] = [
 # What the judge says of a step
 
 
-def _flaws(problem: Problem, judge: Judge, step: Step, before: Sequence[Step]) -> set[tuple[Flaw, ClueId | None]]:
+def _flaws(
+    problem: Problem, judge: Judge, step: Step[Assignment], before: Sequence[Step[Assignment]]
+) -> set[tuple[Flaw, ClueId | None]]:
     """Everything that is wrong with a step, by looking at every world."""
     known = {clue.id for clue in problem.clues}
     unknown: set[tuple[Flaw, ClueId | None]] = {
@@ -184,7 +187,7 @@ def _flaws(problem: Problem, judge: Judge, step: Step, before: Sequence[Step]) -
     }
 
 
-def _check(engine: str, problem: Problem, judge: Judge, steps: Sequence[Step]) -> Flaw | None:
+def _check(engine: str, problem: Problem, judge: Judge, steps: Sequence[Step[Assignment]]) -> Flaw | None:
     """The verification says what the judge says of the first step that fails; gives the flaw."""
     found = verify(engine_on(problem, engine), _claims(steps))
     for place, step in enumerate(steps):
@@ -262,6 +265,9 @@ def test_the_first_flaw_is_named(
     assert found.sound is (flaw is None)
 
 
+PATIENCE = SolverStatus("out of patience")
+
+
 class _Tiring:
     """An engine that answers so many questions and then gives up."""
 
@@ -274,12 +280,12 @@ class _Tiring:
 
     def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
         self._patience -= 1
-        return Unknown("patience") if self._patience < 0 else self._engine.solve(clues, given)
+        return Unknown(PATIENCE) if self._patience < 0 else self._engine.solve(clues, given)
 
-    def answers(self) -> Iterator[Answer | Unknown]:
+    def answers(self) -> Iterator[Answer]:
         raise NotImplementedError
 
-    def possible(self, names: Iterable[str]) -> Projection | Unknown:
+    def possible(self, names: Iterable[str]) -> Projection:
         raise NotImplementedError
 
     def worlds(self) -> Worlds:
@@ -292,7 +298,7 @@ def test_a_limit_is_neither_sound_nor_unsound() -> None:
     for patience in range(5):
         found = verify(_Tiring(patience), claims)
         assert found.sound is None
-        assert (found.why, found.flaw, found.culprit) == ("patience", None, None)
+        assert (found.limit, found.flaw, found.culprit) == (PATIENCE, None, None)
         assert found.step == found.checked + 1
         checked.append(found.checked)
     assert checked == [0, 0, 1, 1, 1]

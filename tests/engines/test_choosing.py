@@ -5,11 +5,14 @@ from random import Random
 import pytest
 
 from tests.strategies import ENGINE_NAMES, engine_on, random_case
+from walton_solver.deduction.findings import Verdict
+from walton_solver.deduction.solving import decide
 from walton_solver.engines import choosing
-from walton_solver.engines.choosing import ENGINES, engine_for, second_engine_for, second_engines_for
-from walton_solver.engines.outcomes import Deadline, GaveUpError, Unknown
+from walton_solver.engines.asking import ENGINES, Asking, EngineName
+from walton_solver.engines.choosing import engine_for, second_engine_for, second_engines_for
 from walton_solver.errors import EngineMissingError, QueryError
 from walton_solver.games.walton.meaning import problem_of
+from walton_solver.limits import Deadline, LimitReached, TimeLimit
 from walton_solver.logic.problems import Problem
 
 NO_LIMIT = Deadline(None)
@@ -33,8 +36,8 @@ def test_an_engine_goes_by_its_name(name: str, problem: Problem) -> None:
 
 
 @pytest.mark.parametrize("name", ENGINES)
-def test_the_second_opinion_is_another_engines(name: str, problem: Problem) -> None:
-    first = engine_for(problem, name, NO_LIMIT)
+def test_the_second_opinion_is_another_engines(name: EngineName, problem: Problem) -> None:
+    first = engine_for(problem, Asking(engine=name))
     second = second_engine_for(first, NO_LIMIT)
     assert second is not None
     assert second.name != first.name
@@ -52,34 +55,34 @@ def test_who_confirms_first_has_little_time_only_if_another_follows(
     problem: Problem, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(choosing, "QUICK_OPINION_TIME_LIMIT_S", 0)
-    undecided = [
-        any(isinstance(answer, Unknown) for answer in second.answers())
-        for second in second_engines_for(engine_on(problem, "tables"), NO_LIMIT)
-    ]
-    assert undecided == [True, False]
+    verdicts = [decide(second).verdict for second in second_engines_for(engine_on(problem, "tables"), NO_LIMIT)]
+    assert [verdict is Verdict.UNDECIDED for verdict in verdicts] == [True, False]
     (only,) = second_engines_for(engine_on(problem, "cpsat"), NO_LIMIT)
-    assert not any(isinstance(answer, Unknown) for answer in only.answers())
+    assert decide(only).verdict is not Verdict.UNDECIDED
 
 
 def test_a_sooner_deadline_wins() -> None:
     assert Deadline(0).or_sooner(1000).is_over()
     assert Deadline(1000).or_sooner(0).is_over()
     assert not NO_LIMIT.or_sooner(1000).is_over()
-    with pytest.raises(GaveUpError, match="the time limit of 0 s"):
+    with pytest.raises(LimitReached) as reached:
         Deadline(0).check()
+    assert reached.value.limit == TimeLimit(0)
     NO_LIMIT.check()
 
 
-def test_an_unknown_engine_is_named(problem: Problem) -> None:
-    with pytest.raises(QueryError, match="no engine 'cpstat'"):
-        engine_for(problem, "cpstat", NO_LIMIT)
+def test_an_unknown_engine_is_named() -> None:
+    with pytest.raises(QueryError, match="no engine 'cpstat'; did you mean 'cpsat'"):
+        Asking(engine="cpstat")  # type: ignore[arg-type]
+    with pytest.raises(QueryError, match="no engine 'nonsense'; there are 'auto', 'tables', 'cpsat' and 'backtrack'"):
+        Asking(engine="nonsense")  # type: ignore[arg-type]
 
 
 def test_without_ortools_other_engines_serve(problem: Problem, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(choosing, "find_spec", lambda name: None)
-    assert engine_for(problem, "auto", NO_LIMIT).name != "cpsat"
+    assert engine_for(problem, Asking()).name != "cpsat"
     with pytest.raises(EngineMissingError, match="ortools"):
-        engine_for(problem, "cpsat", NO_LIMIT)
+        engine_for(problem, Asking(engine="cpsat"))
 
 
 def test_a_deadline_of_none_never_ends() -> None:

@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
-from tests.strategies import Countdown, answers_of, engine_on, random_case
+from tests.strategies import COUNTDOWN, Countdown, answers_of, engine_on, random_case
 from walton_solver.engines.cpsat import CpSatEngine
 from walton_solver.engines.outcomes import Unknown
 from walton_solver.games.walton.meaning import problem_of
+from walton_solver.limits import LimitReached
 from walton_solver.logic.formulas import TRUE, Some, is_false
 from walton_solver.logic.problems import Clue, Frame, Problem, Variable
 
@@ -19,12 +20,16 @@ def test_a_limit_is_kept_while_the_model_is_made(looks: int) -> None:
     def engine() -> CpSatEngine:
         return CpSatEngine(problem, Countdown(looks))
 
-    why = Unknown("the countdown")
-    assert engine().solve() == why
-    assert engine().possible(("weapon",)) == why
-    assert answers_of(engine()) == why
-    assert engine().worlds().given(TRUE).corrections((), 0) == why
-    assert engine().worlds().corrections((), 0) == why
+    assert engine().solve() == Unknown(COUNTDOWN)
+    for ask in (
+        lambda: engine().possible(("weapon",)),
+        lambda: answers_of(engine()),
+        lambda: engine().worlds().given(TRUE).corrections((), 0),
+        lambda: engine().worlds().corrections((), 0),
+    ):
+        with pytest.raises(LimitReached) as reached:
+            ask()
+        assert reached.value.limit == COUNTDOWN
 
 
 def test_values_that_no_two_worlds_share_are_all_found() -> None:

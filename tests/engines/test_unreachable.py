@@ -6,6 +6,7 @@ import pytest
 
 from tests.strategies import ENGINE_NAMES
 from walton_solver import Verdict, check, solve
+from walton_solver.engines.asking import EngineName
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.reading import read_setting
 
@@ -19,7 +20,7 @@ def case_without(*rooms: str) -> Case:
 
 
 @pytest.mark.parametrize("engine", ENGINE_NAMES)
-def test_nobody_can_reach_the_crime_scene(engine: str) -> None:
+def test_nobody_can_reach_the_crime_scene(engine: EngineName) -> None:
     case = case_without("study")
     assert solve(case, engine=engine).verdict is Verdict.CONTRADICTORY
     audit = check(case, engine=engine)

@@ -9,6 +9,7 @@ import pytest
 import walton_solver
 from tests.handed.files import SHARED
 from tests.strategies import ENGINE_NAMES
+from walton_solver.engines.asking import EngineName
 
 CASES = SHARED / "cases" / "made"
 EXPECTED: dict[str, dict[str, Any]] = (
@@ -26,7 +27,7 @@ def _sorted(hypotheses: list[dict[str, Any]]) -> list[list[Any]]:
 
 @each_engine
 @each_case
-def test_solve_finds_the_answers(name: str, engine: str) -> None:
+def test_solve_finds_the_answers(name: str, engine: EngineName) -> None:
     expected = EXPECTED[name]
     found = walton_solver.solve(walton_solver.load(CASES / name), engine=engine)
     assert found.verdict == expected["verdict"]
@@ -37,7 +38,7 @@ def test_solve_finds_the_answers(name: str, engine: str) -> None:
 
 @each_engine
 @each_case
-def test_check_finds_a_smallest_clash_or_two_worlds(name: str, engine: str) -> None:
+def test_check_finds_a_smallest_clash_or_two_worlds(name: str, engine: EngineName) -> None:
     expected = EXPECTED[name]
     # What goes beyond the verdict takes engines without tables long, and is tested elsewhere.
     audit = walton_solver.check(walton_solver.load(CASES / name), engine=engine, brief=engine != "auto")

@@ -9,6 +9,7 @@ import pytest
 import walton_solver
 from tests.handed.files import SHARED
 from tests.strategies import ENGINE_NAMES
+from walton_solver.engines.asking import EngineName
 
 CASES = SHARED / "cases" / "real"
 EXPECTED: dict[str, dict[str, dict[str, Any]]] = (
@@ -30,7 +31,7 @@ pytestmark = pytest.mark.skipif(not EXPECTED, reason="the published cases are no
     ],
 )
 @pytest.mark.parametrize("deck", ["open", "complete"])
-def test_the_published_answer_is_found(name: str, deck: Literal["open", "complete"], engine: str) -> None:
+def test_the_published_answer_is_found(name: str, deck: Literal["open", "complete"], engine: EngineName) -> None:
     expected = EXPECTED[name][deck]
     case = walton_solver.load(CASES / name)
     case = replace(case, rules=replace(case.rules, deck=deck))

@@ -9,7 +9,7 @@ import walton_solver
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import Case, Hypothesis
 from walton_solver.games.walton.reading import read_setting
-from walton_solver.games.walton.statements import AllOf, Fact
+from walton_solver.games.walton.statements import AllOf, Is
 from walton_solver.rendering.answers import audit_json
 from walton_solver.rendering.spans import plain
 from walton_solver.rendering.text import audit_lines
@@ -18,7 +18,7 @@ HOUSE = read_setting("walton")
 MEANT = Hypothesis(murderer="greg_gaffney", motive="fixed_fights", weapon="rope")
 WHO = kinds.StatementClue(
     id="who",
-    formula=AllOf((Fact("murderer", "greg_gaffney"), Fact("motive", "fixed_fights"), Fact("accomplice", None))),
+    formula=AllOf((Is("murderer", "greg_gaffney"), Is("motive", "fixed_fights"), Is("accomplice", None))),
 )
 HOW = kinds.WeaponExcluded(
     id="how", weapons=tuple(weapon.id for weapon in HOUSE.weapons if weapon.id not in ("rope", "saber"))

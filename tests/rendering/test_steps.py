@@ -12,6 +12,7 @@ from tests.strategies import random_case
 from walton_solver.deduction.findings import Conclusion, Flaw, Step, Verification
 from walton_solver.games.answers import Explanation
 from walton_solver.games.walton.clues import NotMurderer
+from walton_solver.games.walton.statements import Fact, Is, Passes, RoomOf, Uses
 from walton_solver.rendering.spans import Line, plain
 from walton_solver.rendering.text import hint_lines, verification_lines
 from walton_solver.wording.sentences import verification
@@ -20,12 +21,12 @@ from walton_solver.wording.tongues import tongue_of
 GREG, STANLEY = "greg_gaffney", "stanley_smithe"
 
 
-def _is(question: str, value: str | tuple[str, ...] | None) -> Conclusion:
-    return Conclusion(question, value, holds=True)
+def _is(fact: Fact) -> Conclusion[Fact]:
+    return Conclusion(fact, holds=True)
 
 
-def _out(question: str, value: str | tuple[str, ...] | None) -> Conclusion:
-    return Conclusion(question, value, holds=False)
+def _out(fact: Fact) -> Conclusion[Fact]:
+    return Conclusion(fact, holds=False)
 
 
 def _of(owner: str) -> str:
@@ -36,74 +37,77 @@ def _named(motive: str) -> str:
     return CASE.setting.motive[motive].names["en"]
 
 
-TOLD: list[tuple[list[Conclusion], str]] = [
-    ([_is("passes", "shed")], "Clue 3 shows that the murderer passed through the Shed."),
+TOLD: list[tuple[list[Conclusion[Fact]], str]] = [
+    ([_is(Passes("shed"))], "Clue 3 shows that the murderer passed through the Shed."),
     (
-        [_is("passes", "shed"), _is("passes", "study")],
+        [_is(Passes("shed")), _is(Passes("study"))],
         "Clue 3 shows that the murderer passed through the Shed and the Study.",
     ),
     (
-        [_out("passes", "shed"), _out("passes", "kitchen")],
+        [_out(Passes("shed")), _out(Passes("kitchen"))],
         "Clue 3 shows that the murderer did not pass through the Shed or the Kitchen.",
     ),
-    ([_is("uses", ("shed", "study"))], "Clue 3 shows that the murderer went between the Shed and the Study."),
-    ([_out("uses", ("shed", "study"))], "Clue 3 shows that the murderer did not go between the Shed and the Study."),
-    ([_is("room_of", (GREG, "library"))], "Clue 3 shows that Greg Gaffney was in the Library."),
-    ([_out("room_of", (GREG, "library"))], "Clue 3 rules out Greg Gaffney in the Library."),
+    ([_is(Uses(("shed", "study")))], "Clue 3 shows that the murderer went between the Shed and the Study."),
+    ([_out(Uses(("shed", "study")))], "Clue 3 shows that the murderer did not go between the Shed and the Study."),
+    ([_is(RoomOf(GREG, "library"))], "Clue 3 shows that Greg Gaffney was in the Library."),
+    ([_out(RoomOf(GREG, "library"))], "Clue 3 rules out Greg Gaffney in the Library."),
     (
-        [_out("room_of", (GREG, "library")), _is("room_of", (GREG, "vestibule"))],
+        [_out(RoomOf(GREG, "library")), _is(RoomOf(GREG, "vestibule"))],
         "Clue 3 shows that Greg Gaffney was in the Vestibule.",
     ),
     # A motive goes with its owner.
-    ([_out("murderer", GREG), _out("motive", _of(GREG))], "Clue 3 rules out Greg Gaffney as the murderer."),
+    ([_out(Is("murderer", GREG)), _out(Is("motive", _of(GREG)))], "Clue 3 rules out Greg Gaffney as the murderer."),
     (
-        [_out("murderer", GREG), _out("motive", _of(STANLEY))],
+        [_out(Is("murderer", GREG)), _out(Is("motive", _of(STANLEY)))],
         f"Clue 3 rules out Greg Gaffney as the murderer and the motive {_named(_of(STANLEY))}.",
     ),
     (
-        [_is("murderer", GREG), _out("murderer", STANLEY), _out("motive", _of(STANLEY))],
+        [_is(Is("murderer", GREG)), _out(Is("murderer", STANLEY)), _out(Is("motive", _of(STANLEY)))],
         "Clue 3 shows that Greg Gaffney is the murderer.",
     ),
     (
-        [_is("murderer", GREG), _out("motive", _of(GREG))],
+        [_is(Is("murderer", GREG)), _out(Is("motive", _of(GREG)))],
         f"Clue 3 rules out the motive {_named(_of(GREG))}. So Greg Gaffney is the murderer.",
     ),
-    ([_out("motive", _of(GREG))], f"Clue 3 rules out the motive {_named(_of(GREG))}."),
+    ([_out(Is("motive", _of(GREG)))], f"Clue 3 rules out the motive {_named(_of(GREG))}."),
     # Nobody
-    ([_is("accomplice", None), _is("accomplice_motive", None)], "Clue 3 shows that there is no accomplice."),
+    ([_is(Is("accomplice", None)), _is(Is("accomplice_motive", None))], "Clue 3 shows that there is no accomplice."),
     (
-        [_out("accomplice", GREG), _is("accomplice", None), _out("accomplice_motive", _of(GREG))],
+        [_out(Is("accomplice", GREG)), _is(Is("accomplice", None)), _out(Is("accomplice_motive", _of(GREG)))],
         "Clue 3 shows that there is no accomplice.",
     ),
-    ([_is("accomplice_motive", None)], "Clue 3 shows that there is no accomplice's motive."),
-    ([_out("accomplice", None), _out("accomplice_motive", None)], "Clue 3 rules out that there was no accomplice."),
+    ([_is(Is("accomplice_motive", None))], "Clue 3 shows that there is no accomplice's motive."),
     (
-        [_out("accomplice", GREG), _out("accomplice", None)],
+        [_out(Is("accomplice", None)), _out(Is("accomplice_motive", None))],
+        "Clue 3 rules out that there was no accomplice.",
+    ),
+    (
+        [_out(Is("accomplice", GREG)), _out(Is("accomplice", None))],
         "Clue 3 rules out Greg Gaffney as the accomplice and that there was no accomplice.",
     ),
     (
-        [_out("accomplice", None), _is("accomplice", GREG), _out("accomplice_motive", None)],
+        [_out(Is("accomplice", None)), _is(Is("accomplice", GREG)), _out(Is("accomplice_motive", None))],
         "Clue 3 shows that Greg Gaffney is the accomplice.",
     ),
     (
-        [_out("weapon", "rope"), _is("passes", "shed")],
+        [_out(Is("weapon", "rope")), _is(Passes("shed"))],
         "Clue 3 rules out the Rope as the weapon. So the murderer passed through the Shed.",
     ),
 ]
 
 
 @pytest.mark.parametrize(("concludes", "told"), TOLD, ids=lambda value: value[:50] if isinstance(value, str) else "")
-def test_a_step_tells_what_does_not_go_without_saying(concludes: list[Conclusion], told: str) -> None:
+def test_a_step_tells_what_does_not_go_without_saying(concludes: list[Conclusion[Fact]], told: str) -> None:
     assert TELLER.step(Step(n=1, concludes=tuple(concludes), clues=(3,))) == told
 
 
 def test_a_link_tells_its_rooms_and_a_room_that_is_not_passed_its_links() -> None:
     concludes = (
-        _is("passes", "shed"),
-        _is("uses", ("shed", "study")),
-        _out("passes", "kitchen"),
-        _out("uses", ("kitchen", "shed")),
-        _out("uses", ("garage", "study")),
+        _is(Passes("shed")),
+        _is(Uses(("shed", "study"))),
+        _out(Passes("kitchen")),
+        _out(Uses(("kitchen", "shed"))),
+        _out(Uses(("garage", "study"))),
     )
     assert TELLER.step(Step(n=1, concludes=concludes, clues=(3,))) == (
         "Clue 3 shows that the murderer went between the Shed and the Study, the murderer did not pass through the "
@@ -115,7 +119,7 @@ def test_a_link_tells_its_rooms_and_a_room_that_is_not_passed_its_links() -> Non
 @pytest.mark.parametrize("uses", [(), (1,), (1, 2)])
 def test_every_source_has_its_words(clues: tuple[int | str, ...], uses: tuple[int, ...]) -> None:
     singular = len(clues) + len(uses) == 1 or len(clues) == 1
-    for concludes, verb in ((_out("weapon", "rope"), "rule"), (_is("weapon", "rope"), "show")):
+    for concludes, verb in ((_out(Is("weapon", "rope")), "rule"), (_is(Is("weapon", "rope")), "show")):
         told = TELLER.step(Step(n=3, concludes=(concludes,), clues=clues, uses=uses))
         assert told[0].isupper()
         assert told.endswith(".")
@@ -177,7 +181,7 @@ def test_hostile_names_come_out_of_hints_and_checks_as_printable_lines(name: str
 
 
 def test_a_clash_that_is_not_sound_is_told_without_a_step() -> None:
-    clash = Explanation(verdict=walton_solver.Verdict.CONTRADICTORY, steps=(), engine="tables")
+    clash: Explanation[Fact] = Explanation(verdict=walton_solver.Verdict.CONTRADICTORY, steps=(), engine="tables")
     found = Verification(engine="cpsat", checked=0, flaw=Flaw.DOES_NOT_FOLLOW, step=0)
     (line,) = verification_lines(CASE, clash, found)
     told = "".join(span.text for span in line)

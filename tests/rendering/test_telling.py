@@ -21,10 +21,12 @@ from walton_solver.games.walton.statements import (
     AllOf,
     AnyOf,
     CountOf,
-    Fact,
     IfThen,
+    Is,
     NotOf,
     Partners,
+    Passes,
+    Question,
     RoomOf,
     Statement,
     Uses,
@@ -64,6 +66,25 @@ def test_every_kind_of_clue_has_a_sentence(kind: str) -> None:
         assert len(set(told.values())) == len({clue.content for clue in told})
 
 
+@pytest.mark.parametrize(
+    ("language", "of_one", "of_two"),
+    [
+        ("en", "The staff testify that Ann did not pass through the Den.", "that Ann and Bo did not pass"),
+        ("nl", "Het personeel verklaart dat Ann niet door de ruimte Den is gekomen.", "zijn gekomen."),
+        ("ja", "使用人は、AnnはDenを通っていない、と証言した。", "AnnとBoはDenを通っていない"),
+        ("de", "Das Personal sagt aus, dass Ann nicht durch den Raum Den gegangen ist.", "gegangen sind."),
+        ("es", "El servicio declara que Ann no pasó por «Den».", "Ann y Bo no pasaron por"),
+    ],
+)
+def test_the_staff_vouch_for_who_did_not_pass(language: str, of_one: str, of_two: str) -> None:
+    # That nobody was seen would prove nothing, and what is told to follow would not.
+    guests = tuple(Guest(id=name.lower(), names={"en": name}) for name in ("Ann", "Bo"))
+    house = replace(MANSION, guests=guests, rooms=(Room(id="den", names={"en": "Den"}),))
+    teller = Teller(replace(CASE, setting=house), language)
+    assert teller.clue(kinds.NotSeenIn(id=1, guests=("ann",), room="den")) == of_one
+    assert of_two in teller.clue(kinds.NotSeenIn(id=1, guests=("ann", "bo"), room="den"))
+
+
 def _names_in(clue: Clue) -> list[str]:
     """The display names of all that the clue's own fields name."""
     things: list[Guest | Room | Weapon | Motive | Label] = [
@@ -89,20 +110,20 @@ def test_an_authors_own_words_come_first() -> None:
     assert TELLER.clue(replace(clue, text=None)) == "There was no accomplice."
 
 
-SO, NOT_SO = Fact("murderer", "greg_gaffney"), Fact("weapon", "rope")
+SO, NOT_SO = Is("murderer", "greg_gaffney"), Is("weapon", "rope")
 
 STATEMENTS: list[tuple[Statement, str]] = [
-    (Fact("murderer", "greg_gaffney"), "Greg Gaffney is the murderer"),
-    (Fact("motive", "macabre_bet"), "the motive is Macabre bet"),
-    (Fact("weapon", "rope"), "the weapon is the Rope"),
-    (Fact("accomplice", "greg_gaffney"), "Greg Gaffney is the accomplice"),
-    (Fact("accomplice", None), "there is no accomplice"),
-    (Fact("accomplice_motive", "macabre_bet"), "the accomplice's motive is Macabre bet"),
-    (Fact("accomplice_motive", None), "there is no accomplice's motive"),
-    (Fact("category", "poison"), "the weapon is a poison"),
-    (Fact("sign", "oil"), "the weapon leaves an oily substance"),
-    (Fact("weapon_room", "shed"), "the weapon is from the Shed"),
-    (Fact("passes", "shed"), "the murderer passed through the Shed"),
+    (Is("murderer", "greg_gaffney"), "Greg Gaffney is the murderer"),
+    (Is("motive", "macabre_bet"), "the motive is Macabre bet"),
+    (Is("weapon", "rope"), "the weapon is the Rope"),
+    (Is("accomplice", "greg_gaffney"), "Greg Gaffney is the accomplice"),
+    (Is("accomplice", None), "there is no accomplice"),
+    (Is("accomplice_motive", "macabre_bet"), "the accomplice's motive is Macabre bet"),
+    (Is("accomplice_motive", None), "there is no accomplice's motive"),
+    (Is("category", "poison"), "the weapon is a poison"),
+    (Is("sign", "oil"), "the weapon leaves an oily substance"),
+    (Is("weapon_room", "shed"), "the weapon is from the Shed"),
+    (Passes("shed"), "the murderer passed through the Shed"),
     (RoomOf("greg_gaffney", "library"), "Greg Gaffney was in the Library"),
     (Uses(("shed", "study")), "the murderer went between the Shed and the Study"),
     (
@@ -138,14 +159,8 @@ def test_every_atom_that_files_know_is_told() -> None:
 
 def _atoms(statement: Statement) -> list[str]:
     match statement:
-        case Fact(atom=atom):
-            return [atom]
-        case RoomOf():
-            return ["room_of"]
-        case Uses():
-            return ["uses"]
-        case Partners():
-            return ["partners"]
+        case Is() | Passes() | RoomOf() | Uses() | Partners():
+            return [statement.question]
         case _:
             return []
 
@@ -158,7 +173,7 @@ def test_random_statements_leave_no_gap(seed: int) -> None:
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
-def test_every_question_is_told_as_out_and_as_settled(question: str) -> None:
+def test_every_question_is_told_as_out_and_as_settled(question: Question) -> None:
     values_of: dict[str, list[str | None]] = {
         "murderer": ["greg_gaffney", "stanley_smithe"],
         "motive": ["macabre_bet", "stolen_recipe"],
@@ -170,12 +185,12 @@ def test_every_question_is_told_as_out_and_as_settled(question: str) -> None:
     assert question in words.QUESTIONS
     for value in values:
         for holds in (True, False):
-            told = TELLER.step(Step(n=1, concludes=(Conclusion(question, value, holds),), clues=(3, "c4")))
+            told = TELLER.step(Step(n=1, concludes=(Conclusion(Is(question, value), holds),), clues=(3, "c4")))
             assert told.endswith(".")
             assert not GAP.search(told), told
             if value is not None:
                 assert TELLER.value(question, value) in told
-    out = TELLER.excluded([Conclusion(question, value, holds=False) for value in values])
+    out = TELLER.excluded([Is(question, value) for value in values])
     assert not GAP.search(out), out
 
 

@@ -16,6 +16,7 @@ from tests.rendering.arosa.test_rendering import OPENINGS
 from tests.rendering.cluedo.test_rendering import LIE, LOG, MORE
 from tests.rendering.test_telling import MANSION, STATEMENTS, _clues_of
 from tests.strategies import random_case
+from walton_solver import limits
 from walton_solver.cli.main import main
 from walton_solver.deduction.findings import Conclusion, Flaw, Step, Verification
 from walton_solver.errors import QueryError
@@ -27,7 +28,17 @@ from walton_solver.games.walton.cases import QUESTIONS, Case
 from walton_solver.games.walton.clues import KINDS
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.setting_reading import names_of
-from walton_solver.games.walton.statements import Statement
+from walton_solver.games.walton.statements import Is, Question, Statement
+from walton_solver.limits import (
+    Branches,
+    DealSteps,
+    Limit,
+    MemoryBudget,
+    SolverStatus,
+    StoneWays,
+    TimeLimit,
+    WalkStates,
+)
 from walton_solver.rendering import answers, text
 from walton_solver.rendering.arosa.picture import tower_svg
 from walton_solver.rendering.arosa.telling import Teller as ArosaTeller
@@ -41,7 +52,7 @@ from walton_solver.rendering.walton.house import house_svg
 from walton_solver.rendering.walton.sheet import sheet_html, sheet_lines
 from walton_solver.rendering.walton.telling import Teller
 from walton_solver.wording import tongues
-from walton_solver.wording.limits import LIMITS, limit
+from walton_solver.wording.limits import LIMITS, limit_named
 from walton_solver.wording.messages import Message
 from walton_solver.wording.sentences import verification
 from walton_solver.wording.tongues import LANGUAGES, Tongue, tongue_of
@@ -239,14 +250,22 @@ def test_nothing_of_an_arosa_log_is_told_but_by_messages(pseudo: str) -> None:
 
 
 def test_every_limit_is_told_by_a_message(pseudo: str) -> None:
-    gaps: dict[str, object] = {"seconds": 2.5, "most": 1000, "status": "7"}
-    for message in LIMITS:
-        why = message.format(**gaps)
-        assert limit(tongue_of("en"), why) == why
-        assert not _english(limit(tongue_of(pseudo), why)), why
-        assert limit(tongue_of("de"), why) != why
-    assert limit(tongue_of("de"), "the tables' memory budget: 5 contexts") == "die Speichergrenze der Tabellen"
-    assert "1.000" in limit(tongue_of("de"), "1,000 steps of counting deals")
+    some: list[Limit] = [
+        TimeLimit(2.5),
+        MemoryBudget("5 contexts"),
+        SolverStatus("7"),
+        Branches(1000),
+        WalkStates(1000),
+        DealSteps(1000),
+        StoneWays(1000),
+    ]
+    assert {type(each) for each in some} == set(LIMITS) == set(limits.LIMITS.values())
+    for each in some:
+        told = limit_named(tongue_of("en"), each)
+        assert not _english(limit_named(tongue_of(pseudo), each)), told
+        assert limit_named(tongue_of("de"), each) != told
+    assert limit_named(tongue_of("de"), MemoryBudget("5 contexts")) == "die Speichergrenze der Tabellen"
+    assert "1.000" in limit_named(tongue_of("de"), DealSteps(1000))
 
 
 # The five languages, with the names of the built-in house
@@ -270,7 +289,7 @@ def test_every_kind_of_clue_is_told_in_every_language(kind: str, language: str) 
 
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("question", QUESTIONS)
-def test_every_question_is_told_in_every_language(question: str, language: str) -> None:
+def test_every_question_is_told_in_every_language(question: Question, language: str) -> None:
     teller = Teller(Case(title={}, setting=MANSION, clues=()), language)
     values: dict[str, list[str | None]] = {
         "weapon": ["rope", "cue"],
@@ -279,7 +298,7 @@ def test_every_question_is_told_in_every_language(question: str, language: str) 
     }
     for value in values.get(question, ["macabre_bet"]):
         for holds in (True, False):
-            told = teller.step(Step(n=1, concludes=(Conclusion(question, value, holds),), clues=(3,), uses=(1, 2)))
+            told = teller.step(Step(n=1, concludes=(Conclusion(Is(question, value), holds),), clues=(3,), uses=(1, 2)))
             assert not CODE_STYLE.search(told), told
             assert value is None or teller.value(question, value) in told
 
@@ -341,8 +360,8 @@ def test_every_name_in_every_language_finds_its_own_thing() -> None:
 
 
 def test_a_story_is_told_with_articles_lists_and_plurals_of_its_language() -> None:
-    steps = Step(n=3, concludes=(Conclusion("weapon", "rope", True),), clues=(), uses=(1, 2))
-    out = Step(n=4, concludes=tuple(Conclusion("weapon", w, False) for w in ("rope", "cue", "saber")), clues=(7,))
+    steps = Step(n=3, concludes=(Conclusion(Is("weapon", "rope"), True),), clues=(), uses=(1, 2))
+    out = Step(n=4, concludes=tuple(Conclusion(Is("weapon", w), False) for w in ("rope", "cue", "saber")), clues=(7,))
     told = {}
     for language in LANGUAGES:
         teller = Teller(Case(title={}, setting=MANSION, clues=()), language)
@@ -380,9 +399,9 @@ def test_a_step_from_few_clues_says_what_they_say() -> None:
         kinds.SignPresent(id=6, sign="odor"),
     )
     case = Case(title={}, setting=MANSION, clues=clues)
-    out = (Conclusion("weapon", "shotgun", False), Conclusion("weapon", "derringer", False))
+    out = (Conclusion(Is("weapon", "shotgun"), False), Conclusion(Is("weapon", "derringer"), False))
     one = Step(n=1, concludes=out, clues=(33,))
-    two = Step(n=2, concludes=(Conclusion("weapon", "revolver", True),), clues=(33, "c2"), uses=(1,))
+    two = Step(n=2, concludes=(Conclusion(Is("weapon", "revolver"), True),), clues=(33, "c2"), uses=(1,))
     told = {language: (Teller(case, language).step(one), Teller(case, language).step(two)) for language in LANGUAGES}
     assert told == {
         "en": (

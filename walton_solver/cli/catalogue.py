@@ -1,8 +1,9 @@
-"""`walton catalogue FILE`: all clues that a house allows, or those that are true in a case's world."""
+"""`walton catalogue FILE`: all clues that a house allows or a case could have besides, or those true in its world."""
 
 from __future__ import annotations
 
 import os
+import re
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -35,45 +36,69 @@ def _run(asked: Namespace) -> ExitCode:
     case = _case(asked.file)
     clues = [clue for clue in _chosen(case, only_true=asked.true) if asked.kind in (None, clue.kind)]
     if asked.json:
-        from walton_solver.games.walton.writing import clue_values
-
-        print_json({"format": "walton-catalogue/1", "file": case.file, "clues": [clue_values(clue) for clue in clues]})
+        print_json(_document(case, clues))
     else:
-        print_lines(_lines(case, clues, asked.lang))
+        print_lines(_lines(case, clues, _indent(asked.file), asked.lang))
     return ExitCode.AS_ASKED
 
 
 def _case(file: str) -> Case:
     """The case in the file, or an empty one in the setting that is there."""
     from walton_solver.documents.reading import read_document
+    from walton_solver.games.formats import NOUNS
     from walton_solver.games.walton.cases import Case
     from walton_solver.games.walton.reading import FORMATS, SETTING_FORMAT, case_from, read_setting, setting_from
 
     if not os.path.exists(file):
         return Case(title={}, setting=read_setting(file), clues=(), file=file)
-    document = read_document(file, formats=FORMATS)
+    document = read_document(file, formats=FORMATS, nouns=NOUNS)
     if document.format != SETTING_FORMAT:
         return case_from(document)
     return Case(title={}, setting=setting_from(document), clues=(), file=file)
 
 
 def _chosen(case: Case, *, only_true: bool) -> Iterable[Clue]:
-    from walton_solver.games.walton.catalogue import statements, true_statements
+    from walton_solver.games.walton.catalogue import new_to, statements, true_statements
 
     if not only_true:
-        return statements(case.setting)
+        return new_to(case, statements(case.setting))
     if case.world is None:
         raise QueryError(f"{case.file} tells no world that clues could be true of: give the case its 'world'")
-    return true_statements(case.setting, case.world, case.rules)
+    return new_to(case, true_statements(case.setting, case.world, case.rules))
 
 
-def _lines(case: Case, clues: Iterable[Clue], language: str) -> Iterator[Line]:
-    """Each clue as a case file holds it, and in a comment what it says."""
-    from walton_solver.documents.writing import yaml_text
+def _document(case: Case, clues: Iterable[Clue]) -> dict[str, object]:
+    from walton_solver.games.walton.catalogue import says_nothing
+    from walton_solver.games.walton.writing import clue_values
+
+    return {
+        "format": "walton-catalogue/1",
+        "file": case.file,
+        "clues": [clue_values(clue) for clue in clues],
+        "idle": [clue.id for clue in clues if says_nothing(clue, case)],
+    }
+
+
+def _lines(case: Case, clues: Iterable[Clue], indent: str, language: str) -> Iterator[Line]:
+    """Each clue as a case file holds it, and in a comment what it says, or that it says nothing."""
+    from walton_solver.documents.writing import flow_text
+    from walton_solver.games.walton.catalogue import says_nothing
     from walton_solver.games.walton.writing import clue_values
     from walton_solver.rendering.walton.telling import Teller
+    from walton_solver.wording.auditing import SAYS_NOTHING
 
     teller = Teller(case, language)
     for clue in clues:
-        values = yaml_text({"clues": [clue_values(clue)]}).partition("\n")[2].rstrip()
-        yield line(values, Span(f"  # {teller.clue(clue)}", "dim"))
+        said = teller.clue(clue)
+        if says_nothing(clue, case):
+            said = teller.tongue.say(SAYS_NOTHING, clue=said)
+        yield line(f"{indent}- {flow_text(clue_values(clue))}", Span(f"  # {said}", "dim"))
+
+
+def _indent(file: str) -> str:
+    """How far the clues of the case in the file are indented: a list takes no item that stands elsewhere."""
+    if not os.path.isfile(file):
+        return ""
+    with open(file, encoding="utf-8-sig") as opened:
+        listed = re.search(r"^clues:.*\n(?:\s*(?:#.*)?\n)*( *)- ", opened.read(), re.MULTILINE)
+    return listed[1] if listed else ""

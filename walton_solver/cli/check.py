@@ -2,7 +2,7 @@
 
 from argparse import Namespace
 
-from walton_solver.cli.options import Commands, ExitCode, add_command, add_max_option, add_solving_options
+from walton_solver.cli.options import Commands, ExitCode, add_command, add_max_option, add_solving_options, asking_of
 from walton_solver.cli.output import error_json, print_error, print_json, print_lines
 from walton_solver.deduction.findings import Verdict
 from walton_solver.errors import WaltonError
@@ -43,9 +43,7 @@ def _run(asked: Namespace) -> ExitCode:
 def _check(file: str, asked: Namespace) -> ExitCode:
     try:
         case = game.load(file)
-        audit = game.check(
-            case, engine=asked.engine, time_limit_s=asked.time_limit, max_answers=asked.max, brief=asked.brief
-        )
+        audit = game.game_of(case).check(case, asking_of(asked), max_answers=asked.max, brief=asked.brief)
     except WaltonError as error:
         # The other files are still checked.
         _print_failure(file, error, asked)

@@ -5,12 +5,23 @@ from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import replace
 
-from walton_solver.cli.options import Commands, ExitCode, add_command, add_solving_options, count, exit_code_of
+from walton_solver.cli.options import (
+    Commands,
+    ExitCode,
+    add_command,
+    add_solving_options,
+    asking_of,
+    count,
+    exit_code_of,
+)
 from walton_solver.cli.output import print_json, print_lines, progress_bar, write_file
 from walton_solver.documents.defects import quote
+from walton_solver.engines.asking import Asking
 from walton_solver.errors import QueryError
 from walton_solver.games import game
 from walton_solver.games.answers import Explanation
+from walton_solver.games.facts import Fact
+from walton_solver.limits import Deadline
 from walton_solver.rendering.pictures import check_step, picture_svg, sheet_lines
 from walton_solver.rendering.spans import Line
 from walton_solver.rendering.tables import Table
@@ -44,16 +55,17 @@ def _run(asked: Namespace) -> ExitCode:
     if asked.hide_answer and asked.html is None:
         raise QueryError("there is no page that could hide the answer: --hide-answer goes with --html")
     case = game.load(asked.file)
+    asking = asking_of(asked)
     with progress_bar("explaining") as progress:
-        explanation = game.explain(case, engine=asked.engine, time_limit_s=asked.time_limit, progress=progress)
+        explanation = game.game_of(case).explain(case, replace(asking, progress=progress))
     if asked.sheet and asked.json:
         raise QueryError("the sheet is no part of the JSON answer: ask for one of --sheet and --json")
     if asked.step is not None:
         check_step(explanation, asked.step)
     if asked.svg is not None:
-        write_file(asked.svg, _picture(case, explanation, asked))
+        write_file(asked.svg, _picture(case, explanation, asked, asking))
     if asked.html is not None:
-        write_file(asked.html, _page(case, explanation, asked))
+        write_file(asked.html, _page(case, explanation, asked, asking))
     if asked.json:
         from walton_solver.rendering.answers import explanation_json
 
@@ -70,7 +82,7 @@ def _is_same_file(a: str, b: str) -> bool:
         return False
 
 
-def _lines(case: game.Case, explanation: Explanation, asked: Namespace) -> Iterator[Line | Table]:
+def _lines(case: game.Case, explanation: Explanation[Fact], asked: Namespace) -> Iterator[Line | Table]:
     """The story to the step that is asked for, and the sheet then."""
     from walton_solver.rendering.text import explanation_lines
 
@@ -79,24 +91,22 @@ def _lines(case: game.Case, explanation: Explanation, asked: Namespace) -> Itera
     yield from sheet
 
 
-def _picture(case: game.Case, explanation: Explanation, asked: Namespace) -> str:
-    solution = game.solve(case, engine=asked.engine, time_limit_s=asked.time_limit)
+def _picture(case: game.Case, explanation: Explanation[Fact], asked: Namespace, asking: Asking) -> str:
+    solution = game.game_of(case).solve(case, asking, max_answers=game.DEFAULT_MAX_ANSWERS)
     return picture_svg(case, explanation, solution, step=asked.step, language=asked.lang)
 
 
-def _until(explanation: Explanation, step: int | None) -> Explanation:
+def _until(explanation: Explanation[Fact], step: int | None) -> Explanation[Fact]:
     return explanation if step is None else replace(explanation, steps=explanation.steps[:step])
 
 
-def _page(case: game.Case, explanation: Explanation, asked: Namespace) -> str:
+def _page(case: game.Case, explanation: Explanation[Fact], asked: Namespace, asking: Asking) -> str:
     from walton_solver.rendering.page.making import page_html
 
-    limits = {"engine": asked.engine, "time_limit_s": asked.time_limit}
-    solution = game.solve(case, max_answers=ALL_ANSWERS, **limits)
-    if asked.time_limit is None:
-        limits["time_limit_s"] = REASONS_TIME_LIMIT_S
+    solution = game.game_of(case).solve(case, asking, max_answers=ALL_ANSWERS)
+    deadline = Deadline(REASONS_TIME_LIMIT_S) if asked.time_limit is None else asking.deadline
     with progress_bar("asking") as progress:
-        reasons = game.reasons(case, progress=progress, **limits)
+        reasons = game.game_of(case).reasons(case, replace(asking, deadline=deadline, progress=progress))
     return page_html(
         case,
         explanation,

@@ -2,7 +2,15 @@
 
 from argparse import Namespace
 
-from walton_solver.cli.options import Commands, ExitCode, add_command, add_solving_options, count, exit_code_of
+from walton_solver.cli.options import (
+    Commands,
+    ExitCode,
+    add_command,
+    add_solving_options,
+    asking_of,
+    count,
+    exit_code_of,
+)
 from walton_solver.cli.output import print_json, print_lines
 from walton_solver.games import game
 
@@ -29,7 +37,7 @@ def add_to(commands: Commands) -> None:
 def _run(asked: Namespace) -> ExitCode:
     case = game.load(asked.file)
     known = None if asked.known is None else [part.strip() for part in asked.known.split(",") if part.strip()]
-    hint = game.hint(case, known, after=asked.after, engine=asked.engine, time_limit_s=asked.time_limit)
+    hint = game.game_of(case).hint(case, known, asking_of(asked), after=asked.after)
     if asked.json:
         from walton_solver.rendering.answers import hint_json
 

@@ -7,8 +7,9 @@ from typing import Any, NoReturn, TypeAlias
 
 from walton_solver.deduction.findings import Verdict
 from walton_solver.documents.defects import quote, suggestion
-from walton_solver.engines.choosing import ENGINES
+from walton_solver.engines.asking import ENGINES, Asking, Progress
 from walton_solver.errors import QueryError
+from walton_solver.limits import Deadline
 from walton_solver.wording.tongues import LANGUAGES, tongue_of
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
@@ -71,6 +72,11 @@ def add_engine_options(parser: Parser) -> None:
     parser.add_argument(
         "--time-limit", type=_seconds, metavar="S", help="seconds for each case; what is not known by then is undecided"
     )
+
+
+def asking_of(asked: argparse.Namespace, progress: Progress | None = None) -> Asking:
+    """How the command asks: the time limit, one for all that it asks of a case, starts now."""
+    return Asking(engine=asked.engine, deadline=Deadline(asked.time_limit), progress=progress)
 
 
 def add_telling_options(parser: Parser) -> None:

@@ -2,7 +2,15 @@
 
 from argparse import Namespace
 
-from walton_solver.cli.options import Commands, ExitCode, add_command, add_max_option, add_solving_options, exit_code_of
+from walton_solver.cli.options import (
+    Commands,
+    ExitCode,
+    add_command,
+    add_max_option,
+    add_solving_options,
+    asking_of,
+    exit_code_of,
+)
 from walton_solver.cli.output import print_json, print_lines
 from walton_solver.games import game
 
@@ -16,7 +24,7 @@ def add_to(commands: Commands) -> None:
 
 def _run(asked: Namespace) -> ExitCode:
     case = game.load(asked.file)
-    solution = game.solve(case, engine=asked.engine, time_limit_s=asked.time_limit, max_answers=asked.max)
+    solution = game.game_of(case).solve(case, asking_of(asked), max_answers=asked.max)
     if asked.json:
         from walton_solver.rendering.answers import solution_json
 

@@ -2,7 +2,7 @@
 
 from argparse import Namespace
 
-from walton_solver.cli.options import Commands, ExitCode, add_command, add_solving_options
+from walton_solver.cli.options import Commands, ExitCode, add_command, add_solving_options, asking_of
 from walton_solver.cli.output import print_json, print_lines
 from walton_solver.games import game
 
@@ -17,7 +17,7 @@ def add_to(commands: Commands) -> None:
 def _run(asked: Namespace) -> ExitCode:
     case = game.load(asked.file)
     explanation = game.load_explanation(asked.explanation, case)
-    verification = game.verify(case, explanation, engine=asked.engine, time_limit_s=asked.time_limit)
+    verification = game.game_of(case).verify(case, explanation, asking_of(asked))
     if asked.json:
         from walton_solver.rendering.answers import verification_json
 

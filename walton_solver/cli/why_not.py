@@ -2,7 +2,7 @@
 
 from argparse import Namespace
 
-from walton_solver.cli.options import Commands, ExitCode, add_command, add_solving_options
+from walton_solver.cli.options import Commands, ExitCode, add_command, add_solving_options, asking_of
 from walton_solver.cli.output import print_json, print_lines, progress_bar
 from walton_solver.documents.defects import quote
 from walton_solver.errors import QueryError
@@ -35,7 +35,7 @@ def _run(asked: Namespace) -> ExitCode:
 
 
 def _run_one(case: game.Case, question: dict[str, object], asked: Namespace) -> ExitCode:
-    answer = game.why_not(case, question, engine=asked.engine, time_limit_s=asked.time_limit)
+    answer = game.game_of(case).why_not(case, question, asking_of(asked))
     if asked.json:
         from walton_solver.rendering.answers import why_not_json
 
@@ -49,7 +49,7 @@ def _run_one(case: game.Case, question: dict[str, object], asked: Namespace) -> 
 
 def _run_all(case: game.Case, asked: Namespace) -> ExitCode:
     with progress_bar("asking") as progress:
-        reasons = game.reasons(case, engine=asked.engine, time_limit_s=asked.time_limit, progress=progress)
+        reasons = game.game_of(case).reasons(case, asking_of(asked, progress))
     if asked.json:
         from walton_solver.rendering.answers import reasons_json
 
@@ -58,7 +58,7 @@ def _run_all(case: game.Case, asked: Namespace) -> ExitCode:
         from walton_solver.rendering.text import reasons_lines
 
         print_lines(reasons_lines(case, reasons, language=asked.lang))
-    return ExitCode.UNDECIDED if reasons.why else ExitCode.AS_ASKED
+    return ExitCode.UNDECIDED if reasons.limit is not None else ExitCode.AS_ASKED
 
 
 def _question(parts: list[str]) -> dict[str, object]:

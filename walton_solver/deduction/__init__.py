@@ -1,6 +1,6 @@
 """Deduction: what follows from a problem, asked of engines. Knows no game and no words.
 
-- `findings`: what the others return, as frozen data;
+- `findings`: what the others return, as frozen data; `limiting`: where a limit becomes one;
 - `solving`: verdict, count and answers, and whether a second engine finds the same;
 - `hitting`: cheapest hitting sets, exactly;
 - `covering`: the cheapest items that leave none of some worlds, by implicit hitting sets;
@@ -8,6 +8,7 @@
 - `grouping`: which questions answers leave open, and how these hang together;
 - `reasons`: smallest sets of clues that rule something out or contradict one another;
 - `clashes`: the smallest clashes of clues, and the fewest to drop;
+- `certificates`: what was found to be ruled out, asked of another engine;
 - `essentials`: what each clue does beside the others;
 - `story`: the steps from the clues to all that follows, easiest first;
 - `verifying`: whether each step of a story follows, and needs what it names.

@@ -6,10 +6,10 @@ every clash (a minimal correction set, MCS). Each is found as a smallest hitting
 """
 
 from walton_solver.deduction.covering import Cover, Items
-from walton_solver.deduction.findings import Undecided
 from walton_solver.deduction.hitting import smallest_hitting_set
+from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.deduction.reasons import items_of
-from walton_solver.engines.outcomes import Engine, Unknown, Worlds
+from walton_solver.engines.outcomes import Engine, Worlds
 from walton_solver.logic.formulas import TRUE, Formula
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId
@@ -18,9 +18,10 @@ MOST_CLASHES = 20
 MOST_REPAIRS = 20
 
 
+@undecided_at_limits
 def smallest_clashes(
     engine: Engine, given: Formula = TRUE, limit: int = MOST_CLASHES
-) -> tuple[tuple[ClueId, ...], ...] | Undecided:
+) -> tuple[tuple[ClueId, ...], ...]:
     """All clashes of the smallest size, at most `limit`, by total weight, then clue order; none if there is a world.
 
     `given`: what is so in all worlds; a clash rules it out.
@@ -29,9 +30,7 @@ def smallest_clashes(
     worlds = engine.worlds().given(given)
     found: list[int] = []
     while len(found) < limit:
-        undecided = cover.finish(worlds)
-        if undecided is not None:
-            return undecided
+        cover.finish(worlds)
         if cover.chosen is None or (found and cover.bound > found[0].bit_count()):
             break
         found.append(cover.chosen)
@@ -39,9 +38,10 @@ def smallest_clashes(
     return tuple(engine.problem.clue_ids(clash) for clash in found)
 
 
+@undecided_at_limits
 def smallest_repairs(
     engine: Engine, given: Formula = TRUE, limit: int = MOST_REPAIRS
-) -> tuple[tuple[ClueId, ...], ...] | Undecided:
+) -> tuple[tuple[ClueId, ...], ...]:
     """All smallest sets of clues without which there is a world, at most `limit`, by weight, then clue order.
 
     `given`: what is so in all worlds. None at all when not even the rules have a world.
@@ -56,19 +56,14 @@ def smallest_repairs(
         if dropped is None or (found and dropped.bit_count() > found[0].bit_count()):
             break
         left = worlds.corrections(items.formulas, every & ~dropped)
-        if isinstance(left, Unknown):
-            return Undecided(why=left.why)
         if left:
             found.append(dropped)
             continue
-        clash = _clash_within(worlds, items, every & ~dropped)
-        if isinstance(clash, Undecided):
-            return clash
-        clashes.append(clash)
+        clashes.append(_clash_within(worlds, items, every & ~dropped))
     return tuple(engine.problem.clue_ids(repair) for repair in found)
 
 
-def _clash_within(worlds: Worlds, items: Items, kept: int) -> int | Undecided:
+def _clash_within(worlds: Worlds, items: Items, kept: int) -> int:
     """A smallest clash of the kept items, which have one."""
     places = positions(kept)
     cover = Cover(
@@ -78,7 +73,5 @@ def _clash_within(worlds: Worlds, items: Items, kept: int) -> int | Undecided:
             [items.costs[i] for i in places],
         )
     )
-    undecided = cover.finish(worlds)
-    if undecided is not None:
-        return undecided
+    cover.finish(worlds)
     return sum(1 << places[i] for i in positions(cover.chosen or 0))

@@ -12,9 +12,8 @@ from dataclasses import dataclass
 from functools import reduce
 from itertools import islice
 
-from walton_solver.deduction.findings import Undecided
 from walton_solver.deduction.hitting import smallest_hitting_set
-from walton_solver.engines.outcomes import Correction, Unknown, Worlds
+from walton_solver.engines.outcomes import Correction, Worlds
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.masks import positions
 
@@ -46,26 +45,23 @@ class Cover:
         self.bound = 0
         self.is_proven = False
 
-    def refine(self, worlds: Worlds, pool: list[Correction] | None = None) -> Undecided | None:
+    def refine(self, worlds: Worlds, pool: list[Correction] | None = None) -> None:
         """Look for worlds that the chosen items leave, and choose anew. Only while `chosen` is not None.
 
         `pool`: corrections found in other searches with the same items; they are tried first, new ones added.
+        Raises LimitReached.
         """
         pool = [] if pool is None else pool
         chosen = self.chosen or 0
         left = (each for each in pool[:-POOL_LOOK_BACK:-1] if not each.broken & chosen and worlds.has(each))
         found: Sequence[Correction] = list(islice(left, MOST_FROM_POOL))
         if not found:
-            asked = worlds.corrections(self._items.formulas, chosen)
-            if isinstance(asked, Unknown):
-                return Undecided(why=asked.why)
-            found = asked
+            found = worlds.corrections(self._items.formulas, chosen)
             pool.extend(found)
         self.is_proven = not found
         if found:
             self._corrections.extend(found)
             self._choose()
-        return None
 
     def keep(self, worlds: Worlds) -> None:
         """Go on with those of the worlds that are among these too."""
@@ -79,13 +75,10 @@ class Cover:
         """Whether the items in the mask leave none of the worlds found so far."""
         return all(correction.broken & items for correction in self._corrections)
 
-    def finish(self, worlds: Worlds) -> Undecided | None:
-        """Refine until the chosen items are proven, or none can do."""
+    def finish(self, worlds: Worlds) -> None:
+        """Refine until the chosen items are proven, or none can do. Raises LimitReached."""
         while not self.is_proven and self.chosen is not None:
-            undecided = self.refine(worlds)
-            if undecided is not None:
-                return undecided
-        return None
+            self.refine(worlds)
 
     def pass_over(self, chosen: int) -> None:
         """Look for the next best that does, beside those passed over; what contains one of them does not count."""

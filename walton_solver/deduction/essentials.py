@@ -3,55 +3,50 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from walton_solver.deduction.covering import with_all
-from walton_solver.deduction.findings import Candidates, Repetition, Undecided
-from walton_solver.deduction.reasons import items_of
+from walton_solver.deduction.findings import Candidates, Repetition
+from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.deduction.sufficing import sufficient_alone
-from walton_solver.engines.outcomes import Engine, GaveUpError, Unknown, Worlds
+from walton_solver.engines.outcomes import Engine, Worlds
 from walton_solver.logic.formulas import Among, Formula, Not, Some
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId
 
 
-def essential_clues(engine: Engine, candidates: Candidates) -> Mapping[str, tuple[ClueId, ...]] | Undecided:
+@undecided_at_limits
+def essential_clues(engine: Engine, candidates: Candidates) -> Mapping[str, tuple[ClueId, ...]]:
     """For each question the clues without which more values are possible than the candidates, which all clues leave."""
     clues = engine.problem.clues
     beyond = {question: Not(Among(question, left)) for question, left in candidates.items()}
     anything = Some(tuple(beyond.values()))
-    essential: dict[str, list[ClueId]] = {question: [] for question in beyond}
-    try:
-        for item, worlds in without_each(engine.worlds(), [clue.formula for clue in clues]):
-            if has_any(worlds.given(anything)):
-                for question, formula in beyond.items():
-                    if has_any(worlds.given(formula)):
-                        essential[question].append(clues[item].id)
-    except GaveUpError as reason:
-        return Undecided(why=str(reason))
-    return {question: tuple(ids) for question, ids in essential.items()}
+    essential = dict.fromkeys(beyond, 0)
+    for item, worlds in without_each(engine.worlds(), [clue.formula for clue in clues]):
+        if has_any(worlds.given(anything)):
+            for question, formula in beyond.items():
+                if has_any(worlds.given(formula)):
+                    essential[question] |= 1 << item
+    return {question: engine.problem.clue_ids(items) for question, items in essential.items()}
 
 
-def idle_clues(engine: Engine) -> tuple[ClueId, ...] | Undecided:
+@undecided_at_limits
+def idle_clues(engine: Engine) -> tuple[ClueId, ...]:
     """The clues that are true in every world of the rules: none of them is ever needed for anything."""
-    worlds = engine.worlds()
-    try:
-        return tuple(clue.id for clue in engine.problem.clues if not has_any(worlds.given(Not(clue.formula))))
-    except GaveUpError as reason:
-        return Undecided(why=str(reason))
+    problem, worlds = engine.problem, engine.worlds()
+    idle = (item for item, clue in enumerate(problem.clues) if not has_any(worlds.given(Not(clue.formula))))
+    return problem.clue_ids(sum(1 << item for item in idle))
 
 
-def repetitions(engine: Engine) -> tuple[Repetition, ...] | Undecided:
-    """Each clue that follows from another by itself, with the first such; in clue order.
+@undecided_at_limits
+def repetitions(engine: Engine) -> tuple[Repetition, ...]:
+    """Each clue that follows from another by itself, with the first such; in their author's order.
 
     Clues that are always true or never are left out: they follow from anything, or anything from them. Of two that
     say the same the later repeats the earlier.
     """
-    problem, worlds = engine.problem, engine.worlds()
-    formulas = items_of(problem).formulas
-    try:
-        possible = sum(1 << item for item, formula in enumerate(formulas) if has_any(worlds.given(formula)))
-        telling = [has_any(worlds.given(Not(formula))) for formula in formulas]
-        follows_from = [sufficient_alone(worlds.given(Not(formula)), formulas, possible) for formula in formulas]
-    except GaveUpError as reason:
-        return Undecided(why=str(reason))
+    worlds, clues = engine.worlds(), sorted(engine.problem.clues, key=lambda clue: clue.place)
+    formulas = tuple(clue.formula for clue in clues)
+    possible = sum(1 << item for item, formula in enumerate(formulas) if has_any(worlds.given(formula)))
+    telling = [has_any(worlds.given(Not(formula))) for formula in formulas]
+    follows_from = [sufficient_alone(worlds.given(Not(formula)), formulas, possible) for formula in formulas]
     found = []
     for item, others in enumerate(follows_from):
         if not telling[item] or not possible >> item & 1:
@@ -59,8 +54,7 @@ def repetitions(engine: Engine) -> tuple[Repetition, ...] | Undecided:
         same = sum(1 << other for other in positions(others) if follows_from[other] >> item & 1)
         first = next((other for other in positions(others) if other < item or not same >> other & 1), None)
         if first is not None:
-            ids = problem.clues[item].id, problem.clues[first].id
-            found.append(Repetition(*ids, both_ways=bool(same >> first & 1)))
+            found.append(Repetition(clues[item].id, clues[first].id, both_ways=bool(same >> first & 1)))
     return tuple(found)
 
 
@@ -78,8 +72,5 @@ def without_each(worlds: Worlds, formulas: Sequence[Formula], first: int = 0) ->
 
 
 def has_any(worlds: Worlds) -> bool:
-    """Whether there is any such world. Raises GaveUpError when that was not found out."""
-    found = worlds.corrections((), 0)
-    if isinstance(found, Unknown):
-        raise GaveUpError(found.why)
-    return bool(found)
+    """Whether there is any such world. Raises LimitReached when that was not found out."""
+    return bool(worlds.corrections((), 0))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
+
+from walton_solver.limits import Limit
 
 if TYPE_CHECKING:
     # Findings are at the door: what they name shall not take its time to be imported before it is used.
@@ -13,8 +14,7 @@ if TYPE_CHECKING:
     from walton_solver.logic.formulas import Value, World
     from walton_solver.logic.problems import ClueId
 
-Progress: TypeAlias = Callable[[int, int], None]
-"""Told how many parts of a long work are done, and of how many."""
+Fact_co = TypeVar("Fact_co", covariant=True)
 
 
 class Verdict(StrEnum):
@@ -31,7 +31,7 @@ class Decision:
     """The answers of a problem.
 
     `answers`: those that were found, in the order of the questions' values. `count`: how many there are, None
-    when undecided; `why`: then, what it was given up on. `engine`: who found it;
+    when undecided; `limit`: then, what it was given up on. `engine`: who found it;
     `checked_by`: a second engine that found the same, or None when none was asked or could say.
     """
 
@@ -39,7 +39,7 @@ class Decision:
     count: int | None
     answers: tuple[Answer, ...]
     engine: str
-    why: str = ""
+    limit: Limit | None = None
     checked_by: str | None = None
 
 
@@ -86,33 +86,39 @@ class Possible:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Undecided:
-    """It was not found out; `why` says on what it was given up."""
+    """It was not found out: it was given up on a limit."""
 
-    why: str
+    limit: Limit
 
 
 @dataclass(frozen=True, slots=True)
-class Conclusion:
-    """A value of a question that is settled (`holds`) or out.
+class Assignment:
+    """A variable of a problem has a value: what deduction draws conclusions about."""
 
-    Deduction concludes about variables of a problem; a game tells of these as questions of its own, whose values may
-    be pairs.
+    variable: str
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Conclusion(Generic[Fact_co]):
+    """A fact that is so (`holds`), or is not.
+
+    Deduction's own facts are assignments; a game tells of them as facts of its own.
     """
 
-    question: str
-    value: Value | tuple[str, ...]
+    fact: Fact_co
     holds: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class Step(Generic[Fact_co]):
     """What follows from these clues, the rules and the conclusions of the steps it uses; `n` counts from 1.
 
     None of the clues can be left out.
     """
 
     n: int
-    concludes: tuple[Conclusion, ...]
+    concludes: tuple[Conclusion[Fact_co], ...]
     clues: tuple[ClueId, ...]
     uses: tuple[int, ...] = ()
 
@@ -132,7 +138,7 @@ class Verification:
     """An engine's check of an explanation, step by step: `sound`, or what is wrong with the first step that fails.
 
     `checked`: how many steps are sound; `step`: the n of the one that fails; `culprit`: the clue or the earlier step
-    that it has wrong. With neither flaw nor `why` the whole explanation is sound; `why`: on what it was given up.
+    that it has wrong. With neither flaw nor `limit` the whole explanation is sound; `limit`: on what it was given up.
     """
 
     engine: str
@@ -140,9 +146,9 @@ class Verification:
     flaw: Flaw | None = None
     step: int | None = None
     culprit: ClueId | None = None
-    why: str = ""
+    limit: Limit | None = None
 
     @property
     def sound(self) -> bool | None:
         """None when undecided."""
-        return None if self.why else self.flaw is None
+        return None if self.limit is not None else self.flaw is None

@@ -6,9 +6,9 @@ the bound, since each needs an item of its own. Hitting sets of clues are small,
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from walton_solver.engines.outcomes import Deadline, GaveUpError
+from walton_solver.limits import Branches, Deadline, LimitReached
 from walton_solver.logic.masks import positions
 
 Rank = tuple[int, tuple[int, ...]]
@@ -25,7 +25,7 @@ def smallest_hitting_set(
     """The least hitting set by total cost, then total weight, then items in order, as a mask.
 
     None if there is none. Costs are positive; with a cost of 1 for each item the smallest set is the cheapest.
-    `but`: hitting sets not to give; one that contains such a set may be missed. Raises GaveUpError when the
+    `but`: hitting sets not to give; one that contains such a set may be missed. Raises LimitReached when the
     `effort` is spent.
 
     >>> bin(smallest_hitting_set([0b011, 0b110], weights=[1, 1, 1], costs=[1, 1, 1]))
@@ -47,13 +47,13 @@ class Effort:
 
     branches: int | None = None
     deadline: Deadline | None = None
+    _spent: int = field(default=0, init=False)
 
     def spend(self) -> None:
-        """Take one branch. Raises GaveUpError when there is none left."""
-        if self.branches is not None:
-            self.branches -= 1
-            if self.branches < 0:
-                raise GaveUpError("the most branches of a search")
+        """Take one branch. Raises LimitReached when there is none left."""
+        self._spent += 1
+        if self.branches is not None and self._spent > self.branches:
+            raise LimitReached(Branches(self.branches))
         if self.deadline is not None:
             self.deadline.check()
 

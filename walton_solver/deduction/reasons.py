@@ -3,37 +3,44 @@
 from collections.abc import Mapping, Sequence
 
 from walton_solver.deduction.covering import Cover, Items
-from walton_solver.deduction.findings import Possible, Progress, Reason, Undecided, Verdict
+from walton_solver.deduction.findings import Possible, Reason
+from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.deduction.solving import answer_order, decide
+from walton_solver.engines.asking import Progress
 from walton_solver.engines.outcomes import Answer, Engine, Sat, Solver, Unknown, Unsat
 from walton_solver.errors import DisagreementError
+from walton_solver.limits import LimitReached
 from walton_solver.logic.formulas import TRUE, Formula
 from walton_solver.logic.problems import ClueId, Problem
 
 
-def smallest_reason(engine: Engine, given: Formula = TRUE) -> Reason | Possible | Undecided:
+@undecided_at_limits
+def smallest_reason(engine: Engine, given: Formula = TRUE) -> Reason | Possible:
     """The fewest clues that with the rules rule out what is given; or a world with all clues in which it is so.
 
     Of several sets of that size the one of least total weight, then the first in clue order. With nothing
     given: a smallest clash of the clues.
     """
+    return _smallest_reason(engine, given)
+
+
+def _smallest_reason(engine: Engine, given: Formula) -> Reason | Possible:
     problem = engine.problem
     outcome = engine.solve(given=given)
     if isinstance(outcome, Sat):
         return Possible(world=outcome.world)
     if isinstance(outcome, Unknown):
-        return Undecided(why=outcome.why)
+        raise LimitReached(outcome.limit)
     cover = Cover(items_of(problem))
-    undecided = cover.finish(engine.worlds().given(given))
-    if undecided is not None:
-        return undecided
+    cover.finish(engine.worlds().given(given))
     if cover.chosen is None:
         # A world that breaks no clue although none is possible: the engine contradicts itself.
         raise DisagreementError(f"the engine {engine.name} found a world that it had ruled out")
     return Reason(clues=problem.clue_ids(cover.chosen), smallest=True)
 
 
-def smallest_reasons(engine: Engine, progress: Progress | None = None) -> Mapping[Answer, Reason] | Undecided:
+@undecided_at_limits
+def smallest_reasons(engine: Engine, progress: Progress | None = None) -> Mapping[Answer, Reason]:
     """For each answer that the rules allow and the clues rule out its smallest reason, in the order of answers.
 
     Most answers are ruled out by a clue alone, which is found for all at once; the others are asked one by one.
@@ -43,8 +50,8 @@ def smallest_reasons(engine: Engine, progress: Progress | None = None) -> Mappin
     worlds = engine.worlds()
     alone = worlds.ruled_out(items.formulas)
     decision = decide(engine)
-    if isinstance(alone, Unknown) or decision.verdict is Verdict.UNDECIDED:
-        return Undecided(why=alone.why if isinstance(alone, Unknown) else decision.why)
+    if decision.limit is not None:
+        raise LimitReached(decision.limit)
     found: dict[Answer, Reason] = {}
     for item in sorted(range(len(problem.clues)), key=lambda item: problem.clues[item].weight):
         reason = Reason(clues=(problem.clues[item].id,), smallest=True)
@@ -55,9 +62,7 @@ def smallest_reasons(engine: Engine, progress: Progress | None = None) -> Mappin
     for done, answer in enumerate(others):
         if progress is not None:
             progress(done, len(others))
-        reason_or_not = smallest_reason(engine, problem.is_answer(answer))
-        if isinstance(reason_or_not, Undecided):
-            return reason_or_not
+        reason_or_not = _smallest_reason(engine, problem.is_answer(answer))
         if isinstance(reason_or_not, Reason):
             found[answer] = reason_or_not
     return {answer: found[answer] for answer in sorted(found, key=answer_order(problem))}

@@ -7,15 +7,14 @@ engine is only asked where none of those known lasts longer (as in `covering`, w
 
 from collections.abc import Iterable, Sequence
 
-from walton_solver.deduction.findings import Undecided
+from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.deduction.reasons import items_of
-from walton_solver.engines.outcomes import Engine, Projection, Unknown
+from walton_solver.engines.outcomes import Engine, Projection
 from walton_solver.logic.formulas import Among, Not
 
 
-def settled_after(
-    engine: Engine, candidates: Projection, orders: Iterable[Sequence[int]]
-) -> list[tuple[int, ...]] | Undecided:
+@undecided_at_limits
+def settled_after(engine: Engine, candidates: Projection, orders: Iterable[Sequence[int]]) -> list[tuple[int, ...]]:
     """For each order of the clues (their positions) after how many of them each question is settled.
 
     `candidates`: by question, the values that all clues leave. A row for each order, the questions in their order.
@@ -34,8 +33,6 @@ def settled_after(
         for world, broken in zip(others, lasting, strict=True):
             count = _first_to_break(broken, firsts, 0)
             while corrections := world.corrections(items, firsts[count]):
-                if isinstance(corrections, Unknown):
-                    return Undecided(why=corrections.why)
                 new = [each.broken for each in corrections]
                 broken += new
                 count = _first_to_break(new, firsts, count)

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from walton_solver.deduction.findings import Candidates, Decision, Verdict
-from walton_solver.engines.outcomes import Answer, Engine, Unknown, in_order
+from walton_solver.engines.outcomes import Answer, Engine, in_order
 from walton_solver.errors import DisagreementError
+from walton_solver.limits import Limit, LimitReached
 from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import Problem
 
@@ -13,16 +14,16 @@ from walton_solver.logic.problems import Problem
 def decide(engine: Engine) -> Decision:
     """Every answer of the engine's problem, or as many as it found before it gave up."""
     answers: list[Answer] = []
-    why = ""
-    for found in engine.answers():
-        if isinstance(found, Unknown):
-            why = found.why
-            break
-        answers.append(found)
+    limit: Limit | None = None
+    try:
+        for found in engine.answers():
+            answers.append(found)
+    except LimitReached as reached:
+        limit = reached.limit
     if len(answers) > 1:
         answers.sort(key=answer_order(engine.problem))
-    if why:
-        return Decision(verdict=Verdict.UNDECIDED, count=None, answers=tuple(answers), engine=engine.name, why=why)
+    if limit is not None:
+        return Decision(verdict=Verdict.UNDECIDED, count=None, answers=tuple(answers), engine=engine.name, limit=limit)
     verdict = {0: Verdict.CONTRADICTORY, 1: Verdict.UNIQUE}.get(len(answers), Verdict.AMBIGUOUS)
     return Decision(verdict=verdict, count=len(answers), answers=tuple(answers), engine=engine.name)
 

@@ -19,13 +19,17 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from walton_solver.deduction.covering import Cover, Items, with_all
-from walton_solver.deduction.findings import Conclusion, Progress, Step, Undecided
+from walton_solver.deduction.findings import Assignment, Conclusion, Step
+from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.deduction.reasons import items_of
-from walton_solver.engines.outcomes import Correction, Engine, Unknown, Worlds
+from walton_solver.engines.asking import Progress
+from walton_solver.engines.outcomes import Correction, Engine, Worlds
 from walton_solver.errors import DisagreementError
 from walton_solver.logic.formulas import All, Among, Formula, Not, Total, Value, Walk, conjuncts, nested, variables_of
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import Problem
+
+Concluded: TypeAlias = Conclusion[Assignment]
 
 Subject: TypeAlias = tuple[str, ...]
 """Variables that are told of together."""
@@ -34,9 +38,10 @@ A_CLUE = 1000
 """What a clue costs in a step; one that speaks of the route or counts costs one more for each of these."""
 
 
+@undecided_at_limits
 def story(
     engine: Engine, facts: Sequence[Subject], asides: Sequence[Subject] = (), progress: Progress | None = None
-) -> tuple[Step, ...] | Undecided:
+) -> tuple[Step[Assignment], ...]:
     """The steps to all that follows about the variables in `facts`, from an engine whose problem has a world.
 
     A step concludes something about the variables of one subject only. `asides`: other subjects; steps about these
@@ -44,8 +49,6 @@ def story(
     """
     subject_of = {name: subject for subject in (*facts, *asides) for name in subject}
     known = engine.possible(subject_of)
-    if isinstance(known, Unknown):
-        return Undecided(why=known.why)
     conclusions = [
         conclusion for name, left in known.items() for conclusion in _conclusions(engine.problem, name, left)
     ]
@@ -53,25 +56,20 @@ def story(
     while telling.open:
         if progress is not None:
             progress(len(conclusions) - len(telling.open), len(conclusions))
-        undecided = telling.tell_next()
-        if undecided is not None:
-            return undecided
+        telling.tell_next()
     return _needed(telling.steps, {name for subject in facts for name in subject})
 
 
-def formula_of(conclusion: Conclusion) -> Formula:
+def formula_of(conclusion: Concluded) -> Formula:
     """What the conclusion says of its variable."""
-    value = conclusion.value
-    if isinstance(value, tuple):
-        raise TypeError(f"a variable has no pairs for values: {value}")
-    is_value = Among(conclusion.question, (value,))
+    is_value = Among(conclusion.fact.variable, (conclusion.fact.value,))
     return is_value if conclusion.holds else Not(is_value)
 
 
 class _Telling:
     """A story that is being told."""
 
-    def __init__(self, engine: Engine, conclusions: Iterable[Conclusion], subject_of: Mapping[str, Subject]) -> None:
+    def __init__(self, engine: Engine, conclusions: Iterable[Concluded], subject_of: Mapping[str, Subject]) -> None:
         self._subject_of = subject_of
         self._engine = engine.name
         self._problem = engine.problem
@@ -79,36 +77,31 @@ class _Telling:
         self._rules = engine.worlds()
         self._known = self._rules
         self._told: list[Formula] = []
-        self._alone: dict[tuple[Conclusion, int], bool] = {}
+        self._alone: dict[tuple[Concluded, int], bool] = {}
         self._under: dict[int, Worlds] = {}
         self._pool: list[Correction] = []
-        self._against: dict[Conclusion, Worlds] = {}
-        self.steps: list[Step] = []
+        self._against: dict[Concluded, Worlds] = {}
+        self.steps: list[Step[Assignment]] = []
         self.open = {conclusion: Cover(self._clues) for conclusion in conclusions}
 
-    def tell_next(self) -> Undecided | None:
+    def tell_next(self) -> None:
         """Add the cheapest step."""
         cheapest = self._cheapest()
-        if isinstance(cheapest, Undecided):
-            return cheapest
         first = min(cheapest, key=self._rank)
         chosen = self._chosen(self.open[first])
-        subject = self._subject_of[first.question]
-        alike = [each for each in cheapest if each.question in subject and self.open[each].might_do(chosen)]
+        subject = self._subject_of[first.fact.variable]
+        alike = [each for each in cheapest if each.fact.variable in subject and self.open[each].might_do(chosen)]
         if self._is_alone(first, chosen):
             self._tell([each for each in alike if self._is_alone(each, chosen)], chosen, 0)
-            return None
+            return
         uses = Cover(Items(tuple(self._told), weights=[1] * len(self._told), costs=[1] * len(self._told)))
         with_clues = self._with_clues(chosen)
-        undecided = uses.finish(with_clues.given(_denial(first)))
-        if undecided is not None:
-            return undecided
+        uses.finish(with_clues.given(_denial(first)))
         used = self._chosen(uses)
         with_both = with_all(with_clues, (self._told[item] for item in positions(used)))
         self._tell([each for each in alike if each == first or _rules_out(with_both, each)], chosen, used)
-        return None
 
-    def _cheapest(self) -> list[Conclusion] | Undecided:
+    def _cheapest(self) -> list[Concluded]:
         """The open conclusions whose clues cost the least, with these clues proven."""
         while True:
             least = min(cover.bound for cover in self.open.values())
@@ -117,9 +110,7 @@ class _Telling:
             if not unproven:
                 return cheapest
             for conclusion in unproven:
-                undecided = self.open[conclusion].refine(self._worlds_against(conclusion), self._pool)
-                if undecided is not None:
-                    return undecided
+                self.open[conclusion].refine(self._worlds_against(conclusion), self._pool)
                 self._chosen(self.open[conclusion])
 
     def _chosen(self, cover: Cover) -> int:
@@ -128,19 +119,19 @@ class _Telling:
             raise DisagreementError(f"the engine {self._engine} found a world that it had ruled out")
         return cover.chosen
 
-    def _worlds_against(self, conclusion: Conclusion) -> Worlds:
+    def _worlds_against(self, conclusion: Concluded) -> Worlds:
         """Those that deny the conclusion, of the worlds that agree with all that was told."""
         if conclusion not in self._against:
             self._against[conclusion] = self._known.given(_denial(conclusion))
         return self._against[conclusion]
 
-    def _rank(self, conclusion: Conclusion) -> tuple[bool, int]:
+    def _rank(self, conclusion: Concluded) -> tuple[bool, int]:
         """What makes one of the cheapest conclusions better than another; the first of equals is taken."""
         chosen = self._chosen(self.open[conclusion])
         weight = sum(self._clues.weights[item] for item in positions(chosen))
         return not self._is_alone(conclusion, chosen), weight
 
-    def _is_alone(self, conclusion: Conclusion, chosen: int) -> bool:
+    def _is_alone(self, conclusion: Concluded, chosen: int) -> bool:
         """Whether the conclusion follows from the chosen clues without earlier steps."""
         key = conclusion, chosen
         if key not in self._alone:
@@ -152,7 +143,7 @@ class _Telling:
             self._under[chosen] = with_all(self._rules, (self._clues.formulas[item] for item in positions(chosen)))
         return self._under[chosen]
 
-    def _tell(self, conclusions: Sequence[Conclusion], clues: int, uses: int) -> None:
+    def _tell(self, conclusions: Sequence[Concluded], clues: int, uses: int) -> None:
         formula = All(tuple(map(formula_of, conclusions)))
         self.steps.append(
             Step(
@@ -173,13 +164,13 @@ class _Telling:
             cover.keep(self._worlds_against(conclusion))
 
 
-def _conclusions(problem: Problem, name: str, left: Sequence[Value]) -> list[Conclusion]:
+def _conclusions(problem: Problem, name: str, left: Sequence[Value]) -> list[Concluded]:
     """What is to be concluded of a variable of which these values are left."""
     values = problem.variable(name).values
     if len(left) == 1 and set(values) == {False, True}:
-        return [Conclusion(name, True, holds=left[0] is True)]
-    out = [Conclusion(name, value, holds=False) for value in values if value not in left]
-    return [*out, Conclusion(name, left[0], holds=True)] if len(left) == 1 else out
+        return [Conclusion(Assignment(name, True), holds=left[0] is True)]
+    out = [Conclusion(Assignment(name, value), holds=False) for value in values if value not in left]
+    return [*out, Conclusion(Assignment(name, left[0]), holds=True)] if len(left) == 1 else out
 
 
 def _costs(problem: Problem) -> list[int]:
@@ -201,21 +192,20 @@ def _costs(problem: Problem) -> list[int]:
 
 # The same object for the same conclusion: engines may keep what they make of a formula.
 @lru_cache(maxsize=4096)
-def _denial(conclusion: Conclusion) -> Formula:
+def _denial(conclusion: Concluded) -> Formula:
     return Not(formula_of(conclusion))
 
 
-def _rules_out(worlds: Worlds, conclusion: Conclusion) -> bool:
-    """Whether none of the worlds denies the conclusion; no when it is not known."""
-    found = worlds.given(_denial(conclusion)).corrections((), 0)
-    return not isinstance(found, Unknown) and not found
+def _rules_out(worlds: Worlds, conclusion: Concluded) -> bool:
+    """Whether none of the worlds denies the conclusion."""
+    return not worlds.given(_denial(conclusion)).corrections((), 0)
 
 
-def _needed(steps: Sequence[Step], facts: set[str]) -> tuple[Step, ...]:
+def _needed(steps: Sequence[Step[Assignment]], facts: set[str]) -> tuple[Step[Assignment], ...]:
     """The steps that conclude something about the facts, and those they use, numbered anew."""
     needed: set[int] = set()
     for step in reversed(steps):
-        if step.n in needed or any(conclusion.question in facts for conclusion in step.concludes):
+        if step.n in needed or any(conclusion.fact.variable in facts for conclusion in step.concludes):
             needed.update((step.n, *step.uses))
     number = {n: i for i, n in enumerate(sorted(needed), start=1)}
     return tuple(

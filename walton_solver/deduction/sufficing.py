@@ -10,9 +10,10 @@ from collections import Counter
 from dataclasses import dataclass
 
 from walton_solver.deduction.covering import Items
-from walton_solver.deduction.findings import Undecided
 from walton_solver.deduction.hitting import Effort, smallest_hitting_set
-from walton_solver.engines.outcomes import GaveUpError, Unknown, Worlds
+from walton_solver.deduction.limiting import undecided_at_limits
+from walton_solver.engines.outcomes import Worlds
+from walton_solver.limits import LimitReached
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.masks import positions
 
@@ -25,7 +26,8 @@ class Sufficient:
     smallest: bool
 
 
-def fewest(worlds: Worlds, items: Items, effort: Effort) -> Sufficient | Undecided | None:
+@undecided_at_limits
+def fewest(worlds: Worlds, items: Items, effort: Effort) -> Sufficient | None:
     """The cheapest items that leave none of the worlds; of several the lightest, then the first in order.
 
     None when even all of them leave some. When the effort is spent before that is proven, items that do.
@@ -33,9 +35,9 @@ def fewest(worlds: Worlds, items: Items, effort: Effort) -> Sufficient | Undecid
     search = _Search(worlds, items)
     try:
         return search.run(effort)
-    except GaveUpError as reason:
+    except LimitReached:
         if search.best is None:
-            return Undecided(why=str(reason))
+            raise
         return Sufficient(search.with_none_to_spare(search.best), smallest=False)
 
 
@@ -47,7 +49,7 @@ class _Search:
         self.best: int | None = None
 
     def run(self, effort: Effort) -> Sufficient | None:
-        """Raises GaveUpError when the effort or the engine's limit is spent."""
+        """Raises LimitReached when the effort or the engine's limit is spent."""
         chosen = 0
         while True:
             sufficient = self._grown(chosen)
@@ -66,7 +68,7 @@ class _Search:
             try:
                 if not self._left_by(items & ~(1 << item)):
                     items &= ~(1 << item)
-            except GaveUpError:
+            except LimitReached:
                 break
         return items
 
@@ -90,7 +92,7 @@ class _Search:
 def sufficient_alone(worlds: Worlds, formulas: tuple[Formula, ...], among: int) -> int:
     """Those of the formulas, all as masks, that leave none of the worlds by themselves.
 
-    Each world that is found shows of many of them that they do not. Raises GaveUpError when the engine does.
+    Each world that is found shows of many of them that they do not. Raises LimitReached when the engine does.
     """
     proven, unknown = 0, among
     while unknown:
@@ -106,7 +108,4 @@ def sufficient_alone(worlds: Worlds, formulas: tuple[Formula, ...], among: int) 
 
 def _left_by(worlds: Worlds, formulas: tuple[Formula, ...], chosen: int) -> list[int]:
     """What breaks in some of the worlds that the chosen formulas leave; nothing when they leave none."""
-    found = worlds.corrections(formulas, chosen)
-    if isinstance(found, Unknown):
-        raise GaveUpError(found.why)
-    return [correction.broken for correction in found]
+    return [correction.broken for correction in worlds.corrections(formulas, chosen)]

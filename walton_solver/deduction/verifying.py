@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from walton_solver.deduction.findings import Flaw, Verification
 from walton_solver.engines.outcomes import Sat, Solver, Unknown, Unsat
+from walton_solver.limits import LimitReached
 from walton_solver.logic.formulas import All, Formula, Not
 from walton_solver.logic.problems import ClueId
 
@@ -19,10 +20,6 @@ class Claim:
     uses: tuple[int, ...] = ()
 
 
-class _UnknownError(Exception):
-    """Leaves a verification that hit a limit."""
-
-
 def verify(engine: Solver, claims: Sequence[Claim]) -> Verification:
     """Check the claims in order, up to the first that fails.
 
@@ -33,8 +30,8 @@ def verify(engine: Solver, claims: Sequence[Claim]) -> Verification:
     for checked, claim in enumerate(claims):
         try:
             flaw = next(_flaws(engine, claim, known), None)
-        except _UnknownError as reason:
-            return Verification(engine=engine.name, checked=checked, step=claim.n, why=str(reason))
+        except LimitReached as reached:
+            return Verification(engine=engine.name, checked=checked, step=claim.n, limit=reached.limit)
         if flaw is not None:
             kind, culprit = flaw
             return Verification(engine=engine.name, checked=checked, flaw=kind, step=claim.n, culprit=culprit)
@@ -65,5 +62,5 @@ def _follows(
             return True
         case Sat():
             return False
-        case Unknown(why=why):
-            raise _UnknownError(why)
+        case Unknown(limit=limit):
+            raise LimitReached(limit)

@@ -1,7 +1,7 @@
 """Shapes made of shapes: lists, mappings, records, unions."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -9,6 +9,7 @@ from walton_solver.documents.defects import listing, path_to, quote
 from walton_solver.documents.nodes import ListNode, MapNode, Node, ScalarNode
 from walton_solver.documents.shapes import INVALID, LANGUAGE, Invalid, Place, Reading, Schema, Shape, Text
 
+S = TypeVar("S")
 T = TypeVar("T")
 _LANGUAGE = re.compile(LANGUAGE)
 NAMES_KEY = "names"
@@ -242,6 +243,24 @@ class Ruled(Generic[T]):
         if check is not None and value is not INVALID:
             check(Place(reading.report, node, path), value)
         return value
+
+    def schema(self, definitions: Schema) -> Schema:
+        return self.shape.schema(definitions)
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Made(Generic[S, T]):
+    """What is made of a value that the shape read without a defect."""
+
+    shape: Shape[S]
+    make: Callable[[S], T]
+
+    def read(self, node: Node, path: str, reading: Reading) -> T | Invalid:
+        before = len(reading.report)
+        value = self.shape.read(node, path, reading)
+        if isinstance(value, Invalid) or len(reading.report) > before:
+            return INVALID
+        return self.make(value)
 
     def schema(self, definitions: Schema) -> Schema:
         return self.shape.schema(definitions)

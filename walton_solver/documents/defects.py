@@ -66,11 +66,15 @@ class Report:
 
     def suggest(self, text: str, candidates: Iterable[str]) -> str:
         """`; did you mean 'library'?`, or nothing when no candidate comes near."""
+        return _suggested(self.nearest(text, candidates))
+
+    def nearest(self, text: str, candidates: Iterable[str]) -> str | None:
+        """The candidate most like the text, None when none is alike, or when too much was compared already."""
         # Comparing two names takes time that grows with the product of their lengths, and a hostile file may hold
         # very many long wrong ones. The limit leaves hundreds of suggestions to a document with names of usual length.
         names = list(islice(candidates, MAX_CANDIDATES))
         self._effort -= len(text[:MAX_SHOWN]) * sum(len(name[:MAX_SHOWN]) for name in names)
-        return suggestion(text, names) if self._effort >= 0 else ""
+        return nearest(text, names) if self._effort >= 0 else None
 
 
 def quote(value: object) -> str:
@@ -123,7 +127,10 @@ def nearest(text: str, candidates: Iterable[str]) -> str | None:
 
 def suggestion(text: str, candidates: Iterable[str]) -> str:
     """`; did you mean 'library'?`, or nothing when no candidate comes near."""
-    near = nearest(text, candidates)
+    return _suggested(nearest(text, candidates))
+
+
+def _suggested(near: str | None) -> str:
     return f"; did you mean {quote(near)}?" if near is not None else ""
 
 

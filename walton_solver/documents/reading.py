@@ -3,7 +3,7 @@
 import os
 import re
 import stat
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import NoReturn
 
@@ -16,6 +16,8 @@ MAX_BYTES = 5_000_000
 
 # What no YAML or JSON text may hold unescaped, by the YAML specification, and a byte order mark that is not first.
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
+
+_NO_NOUNS: Mapping[str, str] = {}
 
 _JSON_START = re.compile(r"\s*\{\s*[\"}]")
 
@@ -34,18 +36,26 @@ class Document:
     report: Report
 
 
-def read_document(path: str | os.PathLike[str], *, formats: Collection[str] = ()) -> Document:
+def read_document(
+    path: str | os.PathLike[str], *, formats: Collection[str] = (), nouns: Mapping[str, str] = _NO_NOUNS
+) -> Document:
     """Read a YAML or JSON file. Raises DocumentError when it cannot be read, or when its format is none of `formats`.
+
+    `nouns`: what documents are, by format ("a case"), for the message about one that is of another.
 
     A name that ends in `.json` means JSON and one in `.yaml` or `.yml` YAML; under any other name, a text that
     begins with a brace and a double quote is JSON.
     """
     file = os.fspath(path)
     report = Report(file)
-    return _parse(_decode(_read_bytes(file, report), report), file, report, formats)
+    document = _parse(_decode(_read_bytes(file, report), report), file, report, formats)
+    expect_format(document, formats, nouns)
+    return document
 
 
-def parse_document(text: str, *, file: str = "", formats: Collection[str] = ()) -> Document:
+def parse_document(
+    text: str, *, file: str = "", formats: Collection[str] = (), nouns: Mapping[str, str] = _NO_NOUNS
+) -> Document:
     """Like `read_document` for a text at hand; `file` serves messages and tells YAML from JSON, nothing is opened.
 
     >>> parse_document("{format: arosa-log/1, events: []}", file="log.yaml").format
@@ -54,7 +64,32 @@ def parse_document(text: str, *, file: str = "", formats: Collection[str] = ()) 
     report = Report(file or "<text>")
     if len(text) > MAX_BYTES:
         _fail_size(report)
-    return _parse(text.removeprefix("\ufeff"), file, report, formats)
+    document = _parse(text.removeprefix("\ufeff"), file, report, formats)
+    expect_format(document, formats, nouns)
+    return document
+
+
+def expect_format(document: Document, formats: Collection[str], nouns: Mapping[str, str]) -> None:
+    """Raise DocumentError if the document is of none of these formats (if any), and say what it is instead."""
+    found = document.format
+    if not formats or found in formats:
+        return
+    line = document.root.entries["format"][1].line
+    if found in nouns:
+        document.report.fail(line, "format", f"this is {mismatch(found, formats, nouns)}")
+    near = document.report.suggest(found, formats)
+    document.report.fail(line, "format", f"no format {quote(found)} is known here{near or _known(formats)}")
+
+
+def mismatch(found: str, formats: Iterable[str], nouns: Mapping[str, str]) -> str:
+    """What a document of a format is, and what it is not.
+
+    >>> mismatch("x/1", ["y/1", "z/1"], {"x/1": "a case", "y/1": "a log", "z/1": "a setting"})
+    'a case, not a log or a setting'
+    """
+    *others, last = (nouns.get(format, quote(format)) for format in formats)
+    wanted = f"{', '.join(others)} or {last}" if others else last
+    return f"{nouns[found]}, not {wanted}"
 
 
 def _read_bytes(file: str, report: Report) -> bytes:
@@ -127,9 +162,6 @@ def _format_of(root: MapNode, report: Report, formats: Collection[str]) -> str:
     line, node = root.entries["format"]
     if not isinstance(node, ScalarNode) or not isinstance(node.value, str):
         report.fail(line, "format", f"must be text, not {describe(node)}")
-    if formats and node.value not in formats:
-        near = report.suggest(node.value, formats)
-        report.fail(node.line, "format", f"no format {quote(node.value)} is known here{near or _known(formats)}")
     return node.value
 
 

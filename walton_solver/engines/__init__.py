@@ -1,10 +1,11 @@
 """Engines: each takes a `logic.Problem` and says what follows from it, and none knows a game.
 
-- `outcomes`: what an engine answers: `Sat` with a world, `Unsat` with a core, `Unknown` with the reason;
+- `outcomes`: what an engine answers: `Sat` with a world, `Unsat` with a core, `Unknown` with a limit;
 - `tables`: exact relation tables, without a search; what `auto` takes where they fit;
 - `cpsat`: a CP-SAT model, the only module that touches ortools;
 - `backtracking`: python-constraint, small and slow, the independent second opinion;
+- `asking`: how they are asked: by which name, until when;
 - `choosing`: which engine for which problem.
 
-The one rule: only `Unsat` rules anything out. A limit is `Unknown`, never read as "no".
+The one rule: only `Unsat` rules anything out. A limit is `Unknown` or raises LimitReached, and is never read as "no".
 """

@@ -14,8 +14,6 @@ import constraint
 from walton_solver.engines.outcomes import (
     Answer,
     Correction,
-    Deadline,
-    GaveUpError,
     Outcome,
     Projection,
     Sat,
@@ -25,7 +23,9 @@ from walton_solver.engines.outcomes import (
     Worlds,
     broken,
     project_by_asking,
+    shortest_by_asking,
 )
+from walton_solver.limits import Deadline, LimitReached, WalkStates
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import TRUE, Formula, Value, Walk, World, conjuncts, variables_of
 from walton_solver.logic.masks import positions
@@ -65,51 +65,51 @@ class BacktrackingEngine:
                 self._walks[name] = formula
                 self._covers.update(dict.fromkeys(variables_of(formula), name))
         self._rules = [formula for formula in rules if formula not in self._walks.values()]
-        self._listed: dict[frozenset[str], Domains | None] = {}
+        self._listed: dict[frozenset[str], Domains] = {}
         self._assigned: dict[tuple[str, Support], Mapping[str, Value]] = {}
 
     def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
         chosen = tuple(self._clues) if clues is None else tuple(clues)
-        found = self._find([*(self._clues[clue] for clue in chosen), given])
-        if found is None:
-            return Unsat(chosen)
-        return found if isinstance(found, Unknown) else Sat(found)
+        try:
+            found = self._find([*(self._clues[clue] for clue in chosen), given])
+        except LimitReached as reached:
+            return Unknown(reached.limit)
+        return Unsat(chosen) if found is None else Sat(found)
 
-    def answers(self) -> Iterator[Answer | Unknown]:
+    def answers(self) -> Iterator[Answer]:
         return self.answers_with(self._clues.values())
 
-    def answers_with(self, formulas: Iterable[Formula]) -> Iterator[Answer | Unknown]:
+    def answers_with(self, formulas: Iterable[Formula]) -> Iterator[Answer]:
         for found in self._worlds(formulas):
-            yield found if isinstance(found, Unknown) else tuple(found[name] for name in self.problem.questions)
+            yield tuple(found[name] for name in self.problem.questions)
 
-    def possible(self, names: Iterable[str]) -> Projection | Unknown:
+    def possible(self, names: Iterable[str]) -> Projection:
         return project_by_asking(self, names)
+
+    def shortest(self, walk: Walk, given: Formula = TRUE) -> World | None:
+        return shortest_by_asking(self, walk, given)
 
     def worlds(self) -> Worlds:
         return ToldWorlds(self, ())
 
-    def _find(self, formulas: Iterable[Formula]) -> World | Unknown | None:
+    def _find(self, formulas: Iterable[Formula]) -> World | None:
         """A world that agrees with the rules and the formulas, or None when there is none."""
         return next(self._worlds(formulas), None)
 
-    def corrections(
-        self, items: tuple[Formula, ...], kept: int, told: Sequence[Formula]
-    ) -> Sequence[Correction] | Unknown:
+    def corrections(self, items: tuple[Formula, ...], kept: int, told: Sequence[Formula]) -> Sequence[Correction]:
         found = self._find([*told, *(items[i] for i in positions(kept))])
-        if isinstance(found, Unknown):
-            return found
         return () if found is None else (Correction(broken(items, found), found),)
 
-    def _domains_without(self, forbidden: frozenset[str]) -> Domains | None:
+    def _domains_without(self, forbidden: frozenset[str]) -> Domains:
         """What `_list_domains` gives, listed once."""
         if forbidden not in self._listed:
             self._listed[forbidden] = self._list_domains(forbidden)
         return self._listed[forbidden]
 
-    def _list_domains(self, forbidden: frozenset[str]) -> Domains | None:
-        """The values of every search variable, without walks through what is forbidden; None: too many walks to list.
+    def _list_domains(self, forbidden: frozenset[str]) -> Domains:
+        """The values of every search variable, without walks through what is forbidden.
 
-        `forbidden`: variables of walks that cannot be true.
+        `forbidden`: variables of walks that cannot be true. Raises LimitReached where there are too many to list.
         """
         domains: Domains = {
             variable.name: list(variable.values)
@@ -117,17 +117,15 @@ class BacktrackingEngine:
             if variable.name not in self._covers
         }
         for name, walk in self._walks.items():
-            listed: list[Choice] = []
             allowed = set(variables_of(walk)) - forbidden
-            for start in self.problem.variable(walk.start).values:
-                found = supports(walk, str(start), MOST_WALK_STATES, allowed, self._deadline.check)
-                if found is None:
-                    return None
-                listed.extend(found)
-            domains[name] = listed
+            starts = map(str, self.problem.variable(walk.start).values)
+            found = supports(walk, starts, MOST_WALK_STATES, allowed, self._deadline.check)
+            if found is None:
+                raise LimitReached(WalkStates(MOST_WALK_STATES))
+            domains[name] = list[Choice](found)
         return domains
 
-    def _worlds(self, formulas: Iterable[Formula]) -> Iterator[World | Unknown]:
+    def _worlds(self, formulas: Iterable[Formula]) -> Iterator[World]:
         told = [part for formula in (*self._rules, *formulas) for part in conjuncts(formula)]
         alone = ((part, variables_of(part)) for part in told)
         forbidden = frozenset(
@@ -135,14 +133,8 @@ class BacktrackingEngine:
             for part, names in alone
             if len(names) == 1 and names[0] in self._covers and not holds(part, {names[0]: True})
         )
-        try:
-            domains = self._domains_without(forbidden)
-            if domains is None:
-                yield Unknown(f"the house has more walks than the {MOST_WALK_STATES} states that this engine lists")
-            else:
-                yield from self._search(dict(domains), [self._part(part) for part in told])
-        except GaveUpError as reason:
-            yield Unknown(str(reason))
+        domains = self._domains_without(forbidden)
+        yield from self._search(dict(domains), [self._part(part) for part in told])
 
     def _search(self, domains: Domains, parts: list[_Part]) -> Iterator[World]:
         domains, parts = self._filter(domains, parts)

@@ -3,50 +3,40 @@
 from collections.abc import Iterator
 from importlib.util import find_spec
 
-from walton_solver.engines.outcomes import Deadline, Engine
-from walton_solver.errors import EngineMissingError, QueryError
+from walton_solver.engines.asking import Asking, EngineName
+from walton_solver.engines.outcomes import Engine
+from walton_solver.errors import EngineMissingError
+from walton_solver.limits import Deadline
 from walton_solver.logic.problems import Problem
 
 QUICK_OPINION_TIME_LIMIT_S = 2.0
 """How long the engine that is ready soonest may take before a stronger one is asked."""
 
-ENGINES = ("auto", "tables", "cpsat", "backtrack")
+_PACKAGES = {"cpsat": ("ortools", "ortools"), "backtrack": ("constraint", "python-constraint2")}
+"""What an engine imports, and what brings that; the tables need nothing."""
 
 
-def engine_for(problem: Problem, name: str, deadline: Deadline, *, some_clues: bool = True) -> Engine:
-    """The engine of that name on the problem.
+def engine_for(
+    problem: Problem, asking: Asking, *, some_clues: bool = True, prefers: EngineName | None = None
+) -> Engine:
+    """The engine that is asked for, on the problem.
 
-    `auto` takes tables where they keep within their memory budget, else CP-SAT where it is installed. Without
-    `some_clues`, questions will be about all clues only, for which the tables of a far larger house are small enough.
+    `auto` takes the engine that the game `prefers` where it is installed, else tables where they keep within their
+    memory budget, else CP-SAT or python-constraint, whichever is installed first. Without `some_clues`, questions will
+    be about all clues only, for which the tables of a far larger house are small enough.
 
-    Raises QueryError for an unknown name, EngineMissingError for an engine whose package is not installed.
+    Raises EngineMissingError for an engine by name whose package is not installed.
     """
-    # What rests on other packages is imported on use: ortools takes longer to import than most cases to solve.
-    match name:
-        case "auto":
-            return _fitting_tables(problem, deadline, some_clues) or engine_for(problem, _first_solver(), deadline)
-        case "cpsat":
-            if not _has_ortools():
-                raise EngineMissingError("the engine 'cpsat' needs the package ortools, which is not installed")
-            from walton_solver.engines.cpsat import CpSatEngine
-
-            return CpSatEngine(problem, deadline)
-        case "tables":
-            from walton_solver.engines.tables.engine import TablesEngine
-
-            return TablesEngine(problem, deadline)
-        case "backtrack":
-            from walton_solver.engines.backtracking import BacktrackingEngine
-
-            return BacktrackingEngine(problem, deadline)
-        case _:
-            raise QueryError(f"no engine {name!r}; there are {', '.join(ENGINES)}")
+    if asking.engine != "auto":
+        return _engine(asking.engine, problem, asking.deadline)
+    if prefers is not None and is_installed(prefers):
+        return _engine(prefers, problem, asking.deadline)
+    return _quickest(problem, asking.deadline, some_clues=some_clues)
 
 
 def second_engine_for(first: Engine, deadline: Deadline) -> Engine | None:
     """An engine that shares no solving with the first, or None when there is none here."""
-    second = "backtrack" if first.name == "cpsat" else _first_solver()
-    return None if second == first.name else engine_for(first.problem, second, deadline)
+    return next((_engine(name, first.problem, deadline) for name in _searching(first.name)), None)
 
 
 def second_engines_for(first: Engine, deadline: Deadline) -> Iterator[Engine]:
@@ -55,37 +45,57 @@ def second_engines_for(first: Engine, deadline: Deadline) -> Iterator[Engine]:
     python-constraint is imported in a tenth of the time that ortools takes, and few worlds are left to search when
     all clues hold; but its time is short where CP-SAT can be asked after it.
     """
-    has_ortools = _has_ortools()
-    if first.name != "backtrack":
-        is_last = first.name == "cpsat" or not has_ortools
-        limit = deadline if is_last else deadline.or_sooner(QUICK_OPINION_TIME_LIMIT_S)
-        yield engine_for(first.problem, "backtrack", limit)
-    if first.name != "cpsat" and has_ortools:
-        yield engine_for(first.problem, "cpsat", deadline)
+    names = sorted(_searching(first.name))
+    for name in names:
+        limit = deadline if name == names[-1] else deadline.or_sooner(QUICK_OPINION_TIME_LIMIT_S)
+        yield _engine(name, first.problem, limit)
 
 
 def other_engine_for(problem: Problem, made_by: str, deadline: Deadline) -> Engine:
-    """The quickest engine that is not the one of that name. Raises EngineMissingError when none is installed."""
-    tables = _fitting_tables(problem, deadline, some_clues=True) if made_by != "tables" else None
-    if tables is not None:
-        return tables
-    for name in ("cpsat", "backtrack"):
-        if name != made_by and (name != "cpsat" or _has_ortools()):
-            return engine_for(problem, name, deadline)
-    raise EngineMissingError(f"no engine is installed that could check what {made_by!r} made")
+    """The quickest engine that is not the one of that name."""
+    return _quickest(problem, deadline, but=made_by)
 
 
-def _fitting_tables(problem: Problem, deadline: Deadline, some_clues: bool) -> Engine | None:
-    """Tables, unless they are too large; they say as well as any engine that there was no time."""
+def is_installed(name: EngineName) -> bool:
+    """Whether the packages that the engine needs are installed."""
+    return name not in _PACKAGES or find_spec(_PACKAGES[name][0]) is not None
+
+
+def _quickest(problem: Problem, deadline: Deadline, *, some_clues: bool = True, but: str = "") -> Engine:
+    """Tables, unless they are too large, else what searches; they say as well as any engine that there was no time."""
     from walton_solver.engines.tables.engine import TablesEngine
 
     tables = TablesEngine(problem, deadline)
-    return tables if tables.fits(some_clues=some_clues) or deadline.is_over() else None
+    if but != "tables" and (tables.fits(some_clues=some_clues) or deadline.is_over()):
+        return tables
+    for name in _searching(but):
+        return _engine(name, problem, deadline)
+    if but == "tables":
+        raise EngineMissingError(f"no engine is installed that could check what {but!r} made")
+    # They tell that they are too large.
+    return tables
 
 
-def _first_solver() -> str:
-    return "cpsat" if _has_ortools() else "backtrack"
+def _searching(but: str) -> list[EngineName]:
+    """The engines that search and are installed, the strongest first."""
+    names: tuple[EngineName, ...] = ("cpsat", "backtrack")
+    return [name for name in names if name != but and is_installed(name)]
 
 
-def _has_ortools() -> bool:
-    return find_spec("ortools") is not None
+def _engine(name: EngineName, problem: Problem, deadline: Deadline) -> Engine:
+    # What rests on other packages is imported on use: ortools takes longer to import than most cases to solve.
+    if not is_installed(name):
+        raise EngineMissingError(f"the engine {name!r} needs the package {_PACKAGES[name][1]}, which is not installed")
+    match name:
+        case "cpsat":
+            from walton_solver.engines.cpsat import CpSatEngine
+
+            return CpSatEngine(problem, deadline)
+        case "backtrack":
+            from walton_solver.engines.backtracking import BacktrackingEngine
+
+            return BacktrackingEngine(problem, deadline)
+        case _:
+            from walton_solver.engines.tables.engine import TablesEngine
+
+            return TablesEngine(problem, deadline)

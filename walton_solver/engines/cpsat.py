@@ -17,8 +17,6 @@ from ortools.sat.python import cp_model
 from walton_solver.engines.outcomes import (
     Answer,
     Correction,
-    Deadline,
-    GaveUpError,
     Outcome,
     Projection,
     Sat,
@@ -28,7 +26,9 @@ from walton_solver.engines.outcomes import (
     Worlds,
     broken,
     in_order,
+    shortest_by_asking,
 )
+from walton_solver.limits import Deadline, Limit, LimitReached, SolverStatus
 from walton_solver.logic.formulas import (
     TRUE,
     All,
@@ -76,72 +76,66 @@ class CpSatEngine:
         try:
             enforcing = {clue: self._enforcing(formula) for clue, formula in self._clues.items() if clue in chosen}
             solver, status = self._run([*enforcing.values(), *([] if given == TRUE else [self._enforcing(given)])])
-        except GaveUpError as reason:
-            return Unknown(str(reason))
+        except LimitReached as reached:
+            return Unknown(reached.limit)
         if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             return Sat(self._encoding.world(solver))
         if status == cp_model.INFEASIBLE:
             core = set(solver.sufficient_assumptions_for_infeasibility())
             return Unsat(tuple(clue for clue, literal in enforcing.items() if literal.index in core))
-        return Unknown(self._why(solver, status))
+        return Unknown(self._limit(solver, status))
 
-    def answers(self) -> Iterator[Answer | Unknown]:
+    def answers(self) -> Iterator[Answer]:
         return self.answers_with(self._clues.values())
 
-    def answers_with(self, formulas: Iterable[Formula]) -> Iterator[Answer | Unknown]:
+    def answers_with(self, formulas: Iterable[Formula]) -> Iterator[Answer]:
         questions = self.problem.questions
-        try:
-            encoding = self._encoding_with(formulas)
-            while (world := self._next_world(encoding)) is not None:
-                yield tuple(world[name] for name in questions)
-                # Block the answer, not the world: hidden variables would multiply it.
-                encoding.model.add_bool_or([~encoding.value_literal(name, world[name]) for name in questions])
-        except GaveUpError as reason:
-            yield Unknown(str(reason))
+        encoding = self._encoding_with(formulas)
+        while (world := self._next_world(encoding)) is not None:
+            yield tuple(world[name] for name in questions)
+            # Block the answer, not the world: hidden variables would multiply it.
+            encoding.model.add_bool_or([~encoding.value_literal(name, world[name]) for name in questions])
 
-    def possible(self, names: Iterable[str]) -> Projection | Unknown:
+    def possible(self, names: Iterable[str]) -> Projection:
         """Each world must have a value that none before it had, if possible many, until there is no such world.
 
         Chunks of a backbone (M. Janota, I. Lynce, J. Marques-Silva: Algorithms for computing backbones of
         propositional formulae, AI Communications 28, 2015), with one chunk of all that is left.
         """
         seen: dict[str, set[Value]] = {name: set() for name in names}
-        try:
-            encoding = self._encoding_with(self._clues.values())
-            unseen = {
-                (name, value): encoding.value_literal(name, value)
-                for name in seen
-                for value in self.problem.variable(name).values
-            }
-            while unseen and (world := self._next_world(encoding, unseen.values())) is not None:
-                for name, values in seen.items():
-                    values.add(world[name])
-                    unseen.pop((name, world[name]), None)
-                # This says all that the rounds before said, since less and less is left.
-                encoding.model.add_bool_or(unseen.values())
-        except GaveUpError as reason:
-            return Unknown(str(reason))
+        encoding = self._encoding_with(self._clues.values())
+        unseen = {
+            (name, value): encoding.value_literal(name, value)
+            for name in seen
+            for value in self.problem.variable(name).values
+        }
+        while unseen and (world := self._next_world(encoding, unseen.values())) is not None:
+            for name, values in seen.items():
+                values.add(world[name])
+                unseen.pop((name, world[name]), None)
+            # This says all that the rounds before said, since less and less is left.
+            encoding.model.add_bool_or(unseen.values())
         return in_order(self.problem, seen)
+
+    def shortest(self, walk: Walk, given: Formula = TRUE) -> World | None:
+        return shortest_by_asking(self, walk, given)
 
     def worlds(self) -> Worlds:
         return ToldWorlds(self, ())
 
-    def corrections(
-        self, items: tuple[Formula, ...], kept: int, told: Sequence[Formula]
-    ) -> Sequence[Correction] | Unknown:
-        try:
-            model = self._encoding.model
-            literals = [self._enforcing(item) for item in items]
-            assumed = [*(literals[i] for i in positions(kept)), *map(self._enforcing, told)]
-        except GaveUpError as reason:
-            return Unknown(str(reason))
+    def corrections(self, items: tuple[Formula, ...], kept: int, told: Sequence[Formula]) -> Sequence[Correction]:
+        model = self._encoding.model
+        literals = [self._enforcing(item) for item in items]
+        assumed = [*(literals[i] for i in positions(kept)), *map(self._enforcing, told)]
         model.maximize(cp_model.LinearExpr.sum(literals))
         solver, status = self._run(assumed)
         model.clear_objective()  # type: ignore[no-untyped-call]
         if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             world = self._encoding.world(solver)
             return (Correction(broken(items, world), world),)
-        return () if status == cp_model.INFEASIBLE else Unknown(self._why(solver, status))
+        if status == cp_model.INFEASIBLE:
+            return ()
+        raise LimitReached(self._limit(solver, status))
 
     def _run(self, assumed: Sequence[Literal]) -> tuple[cp_model.CpSolver, cp_model.CpSolverStatus]:
         model = self._encoding.model
@@ -160,7 +154,7 @@ class CpSatEngine:
     def _next_world(self, encoding: "Encoding", wanted: Collection[Literal] = ()) -> World | None:
         """A world of the model, of those found soon one in which most of what is wanted is true; None: there is none.
 
-        Raises GaveUpError.
+        Raises LimitReached.
         """
         solver = _solver(self._deadline, for_core=False)
         status = cp_model.UNKNOWN
@@ -176,7 +170,7 @@ class CpSatEngine:
             return encoding.world(solver)
         if status == cp_model.INFEASIBLE:
             return None
-        raise GaveUpError(self._why(solver, status))
+        raise LimitReached(self._limit(solver, status))
 
     def _enforcing(self, formula: Formula) -> Literal:
         """A literal that enforces the formula; made, like the model, when it is first needed."""
@@ -187,10 +181,10 @@ class CpSatEngine:
             self._literals[formula] = literal
         return self._literals[formula]
 
-    def _why(self, solver: cp_model.CpSolver, status: object) -> str:
-        if self._deadline.is_over():
-            return self._deadline.why
-        return f"CP-SAT answered {solver.status_name(status)}"
+    def _limit(self, solver: cp_model.CpSolver, status: cp_model.CpSolverStatus) -> Limit:
+        if self._deadline.limit is not None and status == cp_model.UNKNOWN:
+            return self._deadline.limit
+        return SolverStatus(solver.status_name(status))
 
 
 def _solver(deadline: Deadline, *, for_core: bool) -> cp_model.CpSolver:
@@ -215,7 +209,7 @@ def _solver(deadline: Deadline, *, for_core: bool) -> cp_model.CpSolver:
 class Encoding:
     """A CP-SAT model of the variables and rules of a problem, to which formulas can be posted.
 
-    Making one and posting raise GaveUpError when the deadline is over.
+    Making one and posting raise LimitReached when the deadline is over.
     """
 
     def __init__(self, problem: Problem, deadline: Deadline) -> None:

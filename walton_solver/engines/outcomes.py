@@ -1,13 +1,14 @@
 """What an engine can answer, and the face that every engine shows."""
 
-import time
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias, cast
 
+from walton_solver.limits import Limit, LimitReached
 from walton_solver.logic.evaluating import holds
-from walton_solver.logic.formulas import TRUE, Among, Formula, Value, World
+from walton_solver.logic.formulas import TRUE, All, Among, Formula, Value, Walk, World
 from walton_solver.logic.problems import ClueId, Problem
+from walton_solver.logic.walk_graphs import WalkGraph
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +30,9 @@ class Unsat:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """The engine gave up before it knew; `why` says on what."""
+    """The engine gave up on a limit before it knew."""
 
-    why: str
+    limit: Limit
 
 
 Outcome: TypeAlias = Sat | Unsat | Unknown
@@ -55,16 +56,22 @@ class Solver(Protocol):
 
 
 class Engine(Solver, Protocol):
-    """An engine that has taken in one problem."""
+    """An engine that has taken in one problem.
 
-    def answers(self) -> Iterator[Answer | Unknown]:
-        """Every answer of the problem, each once, in no particular order.
+    All but `solve` raise LimitReached when the engine gives up, so that nobody takes that for an answer.
+    """
 
-        After an `Unknown` nothing more comes; without one, these were all.
-        """
+    def answers(self) -> Iterator[Answer]:
+        """Every answer of the problem, each once, in no particular order."""
 
-    def possible(self, names: Iterable[str]) -> Projection | Unknown:
+    def possible(self, names: Iterable[str]) -> Projection:
         """The values that each of these variables has in some world with all clues."""
+
+    def shortest(self, walk: Walk, given: Formula = TRUE) -> World | None:
+        """A world with all clues and what is given in which the walk, one of the rules', takes the fewest steps.
+
+        None when there is no such world at all.
+        """
 
     def worlds(self) -> "Worlds":
         """The worlds that agree with the rules, clues aside."""
@@ -93,12 +100,15 @@ class RuledOut:
 
 
 class Worlds(Protocol):
-    """The worlds that agree with a problem's rules and with what is given, clues aside."""
+    """The worlds that agree with a problem's rules and with what is given, clues aside.
+
+    All but `has` raise LimitReached when the engine gives up.
+    """
 
     def given(self, formula: Formula) -> "Worlds":
         """Those of them in which the formula is true too."""
 
-    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction] | Unknown:
+    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction]:
         """What breaks if the items in the mask `kept` are to be true: one or more of the worlds in which they are.
 
         Nothing at all when there is no such world. Worlds that break few items serve best.
@@ -107,22 +117,20 @@ class Worlds(Protocol):
     def has(self, correction: Correction) -> bool:
         """Whether a world is among these that breaks just what the correction, found among more worlds, says."""
 
-    def answers(self) -> Iterator[Answer | Unknown]:
+    def answers(self) -> Iterator[Answer]:
         """Every answer of these worlds; see `Engine.answers`."""
 
-    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut | Unknown:
+    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut:
         """What each of the items rules out alone."""
 
 
 class Told(Protocol):
     """An engine that takes in formulas one problem at a time; what `ToldWorlds` needs of it."""
 
-    def corrections(
-        self, items: tuple[Formula, ...], kept: int, told: Sequence[Formula]
-    ) -> Sequence[Correction] | Unknown:
+    def corrections(self, items: tuple[Formula, ...], kept: int, told: Sequence[Formula]) -> Sequence[Correction]:
         """What `Worlds.corrections` answers for the worlds in which all that is told is true."""
 
-    def answers_with(self, formulas: Iterable[Formula]) -> Iterator[Answer | Unknown]:
+    def answers_with(self, formulas: Iterable[Formula]) -> Iterator[Answer]:
         """The answers of the worlds that agree with the rules and the formulas."""
 
 
@@ -136,42 +144,20 @@ class ToldWorlds:
     def given(self, formula: Formula) -> Worlds:
         return ToldWorlds(self.engine, (*self.told, formula))
 
-    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction] | Unknown:
+    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction]:
         return self.engine.corrections(items, kept, self.told)
 
     def has(self, correction: Correction) -> bool:
         return not broken(self.told, cast(World, correction.witness))
 
-    def answers(self) -> Iterator[Answer | Unknown]:
+    def answers(self) -> Iterator[Answer]:
         return self.engine.answers_with(self.told)
 
-    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut | Unknown:
+    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut:
         return ruled_out_by_listing(self, items)
 
 
-@dataclass(frozen=True, slots=True)
-class UnknownWorlds:
-    """Worlds that an engine has given up on; `why` says on what."""
-
-    why: str
-
-    def given(self, formula: Formula) -> Worlds:
-        return self
-
-    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction] | Unknown:
-        return Unknown(self.why)
-
-    def has(self, correction: Correction) -> bool:
-        return True
-
-    def answers(self) -> Iterator[Answer | Unknown]:
-        yield Unknown(self.why)
-
-    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut | Unknown:
-        return Unknown(self.why)
-
-
-def project_by_asking(engine: Engine, names: Iterable[str]) -> Projection | Unknown:
+def project_by_asking(engine: Engine, names: Iterable[str]) -> Projection:
     """`Engine.possible` for engines that can only be asked for worlds: each value not seen yet is asked for."""
     variables = [engine.problem.variable(name) for name in names]
     seen: dict[str, set[Value]] = {variable.name: set() for variable in variables}
@@ -181,27 +167,33 @@ def project_by_asking(engine: Engine, names: Iterable[str]) -> Projection | Unkn
                 continue
             outcome = engine.solve(given=Among(variable.name, (value,)))
             if isinstance(outcome, Unknown):
-                return outcome
+                raise LimitReached(outcome.limit)
             if isinstance(outcome, Sat):
                 for other in variables:
                     seen[other.name].add(outcome.world[other.name])
     return in_order(engine.problem, seen)
 
 
-def ruled_out_by_listing(worlds: Worlds, items: Iterable[Formula]) -> RuledOut | Unknown:
+def shortest_by_asking(engine: Solver, walk: Walk, given: Formula) -> World | None:
+    """`Engine.shortest` for engines that can only be asked for worlds: once for each number of steps."""
+    outcome = engine.solve(given=given)
+    if isinstance(outcome, Sat):
+        starts = [str(value) for value in engine.problem.variable(walk.start).values]
+        steps = WalkGraph(walk).fewest_steps(starts, [node for node, _ in walk.nodes]) or 0
+        # There is a world, so that some bound lets one through.
+        while isinstance(outcome := engine.solve(given=All((given, replace(walk, most_steps=steps)))), Unsat):
+            steps += 1
+    if isinstance(outcome, Unknown):
+        raise LimitReached(outcome.limit)
+    return outcome.world if isinstance(outcome, Sat) else None
+
+
+def ruled_out_by_listing(worlds: Worlds, items: Iterable[Formula]) -> RuledOut:
     """`Worlds.ruled_out` for engines that can only list answers: once with each item."""
-    every: list[Answer] = []
-    for found in worlds.answers():
-        if isinstance(found, Unknown):
-            return found
-        every.append(found)
+    every = list(worlds.answers())
     by_item: list[list[int]] = []
     for item in items:
-        left: set[Answer] = set()
-        for found in worlds.given(item).answers():
-            if isinstance(found, Unknown):
-                return found
-            left.add(found)
+        left = set(worlds.given(item).answers())
         by_item.append([i for i, answer in enumerate(every) if answer not in left])
     return RuledOut(every, by_item)
 
@@ -217,31 +209,3 @@ def in_order(problem: Problem, seen: Mapping[str, Collection[Value]]) -> Project
 def broken(items: Iterable[Formula], world: World) -> int:
     """The items that are false in the world, as a mask over positions."""
     return sum(1 << i for i, item in enumerate(items) if not holds(item, world))
-
-
-class GaveUpError(Exception):
-    """Leaves a computation that hit a limit; says which."""
-
-
-class Deadline:
-    """A time limit that starts when it is made; `None` never ends."""
-
-    def __init__(self, time_limit_s: float | None) -> None:
-        self._end = None if time_limit_s is None else time.monotonic() + time_limit_s
-        self.why = "" if time_limit_s is None else f"the time limit of {time_limit_s:g} s"
-
-    def or_sooner(self, time_limit_s: float) -> "Deadline":
-        """This deadline, or one in so many seconds where that is sooner."""
-        return self if self.remaining_s() <= time_limit_s else Deadline(time_limit_s)
-
-    def remaining_s(self) -> float:
-        """Seconds left, infinite without a limit, at least 0."""
-        return float("inf") if self._end is None else max(0.0, self._end - time.monotonic())
-
-    def is_over(self) -> bool:
-        return self._end is not None and time.monotonic() >= self._end
-
-    def check(self) -> None:
-        """Raise GaveUpError when it is over."""
-        if self.is_over():
-            raise GaveUpError(self.why)

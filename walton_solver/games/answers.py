@@ -4,23 +4,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from walton_solver.deduction.findings import Reason, Step, Verdict
+from walton_solver.deduction.findings import Fact_co, Reason, Step, Verdict
+from walton_solver.limits import Limit
 
-World = TypeVar("World")
+World_co = TypeVar("World_co", covariant=True)
 Hypothesis = TypeVar("Hypothesis")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WhyNot(Generic[World]):
-    """Why something is out (`reason`), or a `world` in which it is so; neither when the limit was hit (`why`).
+class WhyNot(Generic[Fact_co, World_co]):
+    """Why something is out (`reason`), or a `world` in which it is so; neither when a `limit` was hit.
 
-    `asked`: what was asked, in ids.
+    `asked`: the facts that were asked for, all of them at once.
     """
 
-    asked: Mapping[str, object]
+    asked: tuple[Fact_co, ...]
     reason: Reason | None = None
-    world: World | None = None
-    why: str = ""
+    world: World_co | None = None
+    limit: Limit | None = None
 
     @property
     def possible(self) -> bool | None:
@@ -32,38 +33,35 @@ class WhyNot(Generic[World]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reasons(Generic[Hypothesis]):
-    """Against each hypothesis that is out the smallest reason, in the order of answers; none of them with `why`."""
+    """Against each hypothesis that is out the smallest reason, in the order of answers; none of them with a `limit`."""
 
     against: Mapping[Hypothesis, Reason]
     engine: str
-    why: str = ""
+    limit: Limit | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Explanation:
-    """The deductions of a case, easiest first; `conflict`: for a contradictory case, all that there is to tell.
-
-    Conclusions are in the game's own terms: questions and values as `why_not` takes them.
-    """
+class Explanation(Generic[Fact_co]):
+    """The deductions of a case, easiest first; `conflict`: for a contradictory case, all that there is to tell."""
 
     verdict: Verdict
-    steps: tuple[Step, ...]
+    steps: tuple[Step[Fact_co], ...]
     engine: str
     conflict: Reason | None = None
-    why: str = ""
+    limit: Limit | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hint:
+class Hint(Generic[Fact_co]):
     """The next deduction from the clues a player holds, and how many there are.
 
     `step`: None when there is none after those passed over, when the clues contradict each other (`conflict`), or
-    when the limit was hit (`why`).
+    when a `limit` was hit.
     """
 
     verdict: Verdict
-    step: Step | None
+    step: Step[Fact_co] | None
     count: int
     engine: str
     conflict: Reason | None = None
-    why: str = ""
+    limit: Limit | None = None

@@ -1,10 +1,19 @@
 """Explaining, hinting and verifying: the same for every game that gives a problem and the subjects of its story."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
-from typing import Any
+from dataclasses import fields, replace
+from sys import float_info
+from typing import Any, TypeAlias, TypeVar
 
-from walton_solver.deduction.findings import Conclusion, Progress, Reason, Step, Undecided, Verdict, Verification
+from walton_solver.deduction.findings import (
+    Assignment,
+    Conclusion,
+    Reason,
+    Step,
+    Undecided,
+    Verdict,
+    Verification,
+)
 from walton_solver.deduction.reasons import smallest_reason
 from walton_solver.deduction.solving import decide
 from walton_solver.deduction.story import Subject, story
@@ -14,11 +23,13 @@ from walton_solver.documents.defects import quote, suggestion
 from walton_solver.documents.ids import AuthorId
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.reading import Document
-from walton_solver.documents.shapes import Choice, Flag, Integer, Place, Shape, Text, read_as
+from walton_solver.documents.shapes import Choice, Integer, Number, Place, Shape, Text, read_as
+from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for, other_engine_for
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.errors import QueryError
 from walton_solver.games.answers import Explanation, Hint
+from walton_solver.games.facts import Fact, conclusion_shape
+from walton_solver.limits import LIMITS, Limit
 from walton_solver.logic.formulas import FALSE, All, Formula, Not
 from walton_solver.logic.problems import ClueId, Problem
 
@@ -27,43 +38,62 @@ EXPLANATION_FORMAT = "walton-explanation/1"
 MOST_STEPS = 10_000
 MOST_TEXT = 100_000
 
-Fact = Callable[[Conclusion], Conclusion]
-"""A conclusion about a variable in the game's own terms."""
+F = TypeVar("F", bound=Fact)
+
+FactOf: TypeAlias = Callable[[Assignment], F]
+"""Which fact of the game an assignment stands for."""
 
 
 def explanation_of(
     problem: Problem,
     facts: Sequence[Subject],
     asides: Sequence[Subject],
-    fact: Fact,
-    *,
-    engine: str,
-    time_limit_s: float | None,
-    progress: Progress | None,
-) -> Explanation:
+    fact_of: FactOf[F],
+    asking: Asking,
+) -> Explanation[F]:
     """The story of the problem about the subjects (see `deduction.story`); for a contradictory one a smallest clash."""
-    asked = engine_for(problem, engine, Deadline(time_limit_s))
+    asked = engine_for(problem, asking)
     decision = decide(asked)
-    explanation = Explanation(verdict=decision.verdict, steps=(), engine=asked.name, why=decision.why)
+    explanation: Explanation[F] = Explanation(
+        verdict=decision.verdict, steps=(), engine=asked.name, limit=decision.limit
+    )
     if decision.verdict is Verdict.UNDECIDED:
         return explanation
     if decision.verdict is Verdict.CONTRADICTORY:
         conflict = smallest_reason(asked)
         if isinstance(conflict, Undecided):
-            return replace(explanation, why=conflict.why)
+            return replace(explanation, limit=conflict.limit)
         return replace(explanation, conflict=conflict if isinstance(conflict, Reason) else None)
-    steps = story(asked, facts, asides, progress)
+    steps = story(asked, facts, asides, asking.progress)
     if isinstance(steps, Undecided):
-        return replace(explanation, verdict=Verdict.UNDECIDED, why=steps.why)
-    return replace(explanation, steps=in_terms(steps, fact))
+        return replace(explanation, verdict=Verdict.UNDECIDED, limit=steps.limit)
+    return replace(explanation, steps=in_terms(steps, fact_of))
 
 
-def in_terms(steps: Iterable[Step], fact: Fact) -> tuple[Step, ...]:
-    """The steps of a story with their conclusions in the game's own terms."""
-    return tuple(replace(step, concludes=tuple(map(fact, step.concludes))) for step in steps)
+def in_terms(steps: Iterable[Step[Assignment]], fact_of: FactOf[F]) -> tuple[Step[F], ...]:
+    """The steps of a story with the facts of the game that they conclude."""
+    return tuple(
+        Step(
+            n=step.n,
+            concludes=tuple(Conclusion(fact_of(each.fact), each.holds) for each in step.concludes),
+            clues=step.clues,
+            uses=step.uses,
+        )
+        for step in steps
+    )
 
 
-def hint_from(explanation: Explanation, after: int) -> Hint:
+def clues_behind(steps: Iterable[Step[object]], order: Iterable[ClueId]) -> Mapping[int, tuple[ClueId, ...]]:
+    """For each step, by its n, all clues that it rests on through the steps it uses, in that order."""
+    place = {clue: i for i, clue in enumerate(order)}
+    behind: dict[int, tuple[ClueId, ...]] = {}
+    for step in steps:
+        clues = {*step.clues}.union(*(behind[n] for n in step.uses))
+        behind[step.n] = tuple(sorted(clues, key=place.__getitem__))
+    return behind
+
+
+def hint_from(explanation: Explanation[F], after: int) -> Hint[F]:
     """The step of the explanation that comes after so many others. Raises QueryError for a negative number."""
     if after < 0:
         raise QueryError(f"so many steps cannot be passed over: {after}")
@@ -74,7 +104,7 @@ def hint_from(explanation: Explanation, after: int) -> Hint:
         count=len(steps),
         engine=explanation.engine,
         conflict=explanation.conflict,
-        why=explanation.why,
+        limit=explanation.limit,
     )
 
 
@@ -93,14 +123,12 @@ def hand(known: Iterable[ClueId], ids: Sequence[ClueId]) -> set[ClueId]:
 def read_explanation(
     document: Document,
     names: NameIndex,
-    facts: Mapping[str, Shape[Any]],
-    value_from: Callable[[str, Any], Any],
+    facts: Mapping[str, Shape[F]],
     rules: Mapping[str, Callable[[Place, Any], None]],
-) -> Explanation:
+) -> Explanation[F]:
     """A saved explanation.
 
-    `facts`: by question, the shape of a value; `value_from`: what that shape read, in the form that conclusions
-    have; `rules`: what the shapes demand of values.
+    `facts`: by question, the shape of a value, which reads the fact; `rules`: what the shapes demand of values.
 
     Raises DocumentError with everything that is wrong with the document.
     """
@@ -108,10 +136,7 @@ def read_explanation(
     steps = tuple(
         Step(
             n=step["n"],
-            concludes=tuple(
-                Conclusion(each["question"], value_from(each["question"], each["value"]), each["holds"])
-                for each in step["concludes"]
-            ),
+            concludes=tuple(step["concludes"]),
             clues=tuple(step["clues"]),
             uses=tuple(step["uses"]),
         )
@@ -123,59 +148,52 @@ def read_explanation(
         steps=steps,
         engine=values["engine"],
         conflict=Reason(clues=tuple(conflicts[0]), smallest=True) if conflicts else None,
-        why=values.get("why", ""),
+        limit=_limit(**values["limit"]) if "limit" in values else None,
     )
 
 
 def verification_of(
     problem: Problem,
-    explanation: Explanation,
-    formula: Callable[[Conclusion], Formula],
-    *,
-    engine: str,
-    time_limit_s: float | None,
+    explanation: Explanation[F],
+    formula: Callable[[F], Formula],
+    asking: Asking,
 ) -> Verification:
-    """Check the explanation with an engine that did not make it; `formula`: what a conclusion says of the problem.
+    """Check the explanation with an engine that did not make it; `formula`: what a fact says of the problem.
 
     Raises QueryError when the engine asked for is the one that made it.
     """
-    if engine == explanation.engine != "auto":
-        raise QueryError(f"the engine {engine!r} made this explanation; another must check it")
-    deadline = Deadline(time_limit_s)
+    if asking.engine == explanation.engine != "auto":
+        raise QueryError(f"the engine {asking.engine!r} made this explanation; another must check it")
     checking = (
-        other_engine_for(problem, explanation.engine, deadline)
-        if engine == "auto"
-        else engine_for(problem, engine, deadline)
+        other_engine_for(problem, explanation.engine, asking.deadline)
+        if asking.engine == "auto"
+        else engine_for(problem, asking)
     )
     return verify(checking, claims_of(explanation, formula))
 
 
-def claims_of(explanation: Explanation, formula: Callable[[Conclusion], Formula]) -> list[Claim]:
-    """What an explanation claims, in formulas; `formula`: what a conclusion says of the problem if it holds."""
+def claims_of(explanation: Explanation[F], formula: Callable[[F], Formula]) -> list[Claim]:
+    """What an explanation claims, in formulas; `formula`: what a fact says of the problem."""
     return [*_conflict(explanation), *(_claim(step, formula) for step in explanation.steps)]
 
 
-def _claim(step: Step, formula: Callable[[Conclusion], Formula]) -> Claim:
-    concludes = [formula(each) if each.holds else Not(formula(each)) for each in step.concludes]
+def _claim(step: Step[F], formula: Callable[[F], Formula]) -> Claim:
+    concludes = [formula(each.fact) if each.holds else Not(formula(each.fact)) for each in step.concludes]
     return Claim(n=step.n, concludes=All(tuple(concludes)), clues=step.clues, uses=step.uses)
 
 
-def _conflict(explanation: Explanation) -> Iterable[Claim]:
+def _conflict(explanation: Explanation[F]) -> Iterable[Claim]:
     if explanation.conflict is not None:
         yield Claim(n=0, concludes=FALSE, clues=explanation.conflict.clues)
 
 
-def _shape_of(facts: Mapping[str, Shape[Any]]) -> Record:
+def _shape_of(facts: Mapping[str, Shape[F]]) -> Record:
     clue = AuthorId("clue")
     number = Integer(1, MOST_STEPS)
-    concluded = {
-        question: Record(required={"question": Choice("question", (question,)), "value": value, "holds": Flag()})
-        for question, value in facts.items()
-    }
     step = Record(
         required={
             "n": number,
-            "concludes": ListOf(Tagged("question", "question", concluded), 1),
+            "concludes": ListOf(conclusion_shape(facts), 1),
             "clues": ListOf(clue, distinct=True),
             "uses": ListOf(number, distinct=True),
         },
@@ -192,8 +210,25 @@ def _shape_of(facts: Mapping[str, Shape[Any]]) -> Record:
             "file": Text(0, MOST_TEXT),
             "conflicts": ListOf(ListOf(clue, distinct=True), 0, 1),
             "why": Text(0, MOST_TEXT),
+            "limit": Tagged("kind", "limit", {kind: _limit_shape(limit) for kind, limit in LIMITS.items()}),
         },
     )
+
+
+_LIMIT_FIELDS: Mapping[object, Shape[Any]] = {
+    float: Number(0, float_info.max),
+    int: Integer(0, 10**12),
+    str: Text(0, MOST_TEXT),
+}
+
+
+def _limit_shape(limit: type[Limit]) -> Record:
+    kind = {"kind": Choice("kind", (limit.kind,))}
+    return Record(required={**kind, **{field.name: _LIMIT_FIELDS[field.type] for field in fields(limit)}})
+
+
+def _limit(kind: str, **values: Any) -> Limit:
+    return LIMITS[kind](**values)
 
 
 def _check_numbers(place: Place, steps: Sequence[Any]) -> None:

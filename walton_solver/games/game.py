@@ -11,25 +11,32 @@ from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast, overload
 
-from walton_solver.deduction.findings import Progress, Verification
+from walton_solver.deduction.findings import Verification
 from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.documents.reading import Document, parse_document, read_document
+from walton_solver.engines.asking import Asking, EngineName, Progress
 from walton_solver.errors import QueryError
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
+from walton_solver.games.formats import NOUNS
+from walton_solver.limits import Deadline
 
 if TYPE_CHECKING:
     from walton_solver.games.arosa import answers as arosa
     from walton_solver.games.arosa.answers import ArosaWorld
+    from walton_solver.games.arosa.facts import Fact as ArosaFact
     from walton_solver.games.arosa.logs import Log as ArosaLog
     from walton_solver.games.cluedo import answers as cluedo
+    from walton_solver.games.cluedo.facts import Fact as CluedoFact
     from walton_solver.games.cluedo.logs import Deal
     from walton_solver.games.cluedo.logs import Hypothesis as CluedoHypothesis
     from walton_solver.games.cluedo.logs import Log as CluedoLog
+    from walton_solver.games.facts import Fact
     from walton_solver.games.walton import answers as walton
     from walton_solver.games.walton.cases import Case as WaltonCase
     from walton_solver.games.walton.cases import Hypothesis as WaltonHypothesis
     from walton_solver.games.walton.cases import Level, WaltonWorld
     from walton_solver.games.walton.setting import Setting
+    from walton_solver.games.walton.statements import Fact as WaltonFact
     from walton_solver.logic.problems import ClueId
 
 # In quotes, so that no game is imported before a document is of its kind: the classes of one take long to make.
@@ -45,31 +52,21 @@ class Game(Protocol):
 
     def case_from(self, document: Document) -> Case: ...
 
-    def solve(self, case: Any, *, engine: str, time_limit_s: float | None, max_answers: int) -> Solution: ...
+    def solve(self, case: Any, asking: Asking, *, max_answers: int, brief: bool = False) -> Solution: ...
 
-    def check(self, case: Any, *, engine: str, time_limit_s: float | None, max_answers: int, brief: bool) -> Audit: ...
+    def check(self, case: Any, asking: Asking, *, max_answers: int, brief: bool = False) -> Audit: ...
 
-    def why_not(
-        self, case: Any, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None
-    ) -> WhyNot[Any]: ...
+    def why_not(self, case: Any, asked: Mapping[str, object], asking: Asking) -> WhyNot[Any, Any]: ...
 
-    def reasons(
-        self, case: Any, *, engine: str, time_limit_s: float | None, progress: Progress | None
-    ) -> Reasons[Any]: ...
+    def reasons(self, case: Any, asking: Asking) -> Reasons[Any]: ...
 
-    def explain(
-        self, case: Any, *, engine: str, time_limit_s: float | None, progress: Progress | None
-    ) -> Explanation: ...
+    def explain(self, case: Any, asking: Asking) -> Explanation[Any]: ...
 
-    def hint(
-        self, case: Any, known: Iterable[ClueId] | None, *, after: int, engine: str, time_limit_s: float | None
-    ) -> Hint: ...
+    def hint(self, case: Any, known: Iterable[ClueId] | None, asking: Asking, *, after: int) -> Hint[Any]: ...
 
-    def explanation_from(self, case: Any, document: Document) -> Explanation: ...
+    def explanation_from(self, case: Any, document: Document) -> Explanation[Any]: ...
 
-    def verify(
-        self, case: Any, explanation: Explanation, *, engine: str, time_limit_s: float | None
-    ) -> Verification: ...
+    def verify(self, case: Any, explanation: Explanation[Any], asking: Asking) -> Verification: ...
 
     def schema(self, format: str) -> dict[str, object]: ...
 
@@ -97,7 +94,7 @@ def load(path: str | os.PathLike[str]) -> Any:
     ...     walton_solver.load(file).setting.crime_scene
     'study'
     """
-    document = read_document(path, formats=tuple(_CASES))
+    document = read_document(path, formats=tuple(_CASES), nouns=NOUNS)
     return _game(_CASES[document.format]).case_from(document)
 
 
@@ -107,32 +104,32 @@ def parse(text: str, *, file: str = "") -> Any:
     >>> parse("{format: walton-case/1, setting: walton, clues: []}").setting.crime_scene
     'study'
     """
-    document = parse_document(text, file=file, formats=tuple(_CASES))
+    document = parse_document(text, file=file, formats=tuple(_CASES), nouns=NOUNS)
     return _game(_CASES[document.format]).case_from(document)
 
 
 @overload
 def solve(
-    case: WaltonCase, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
+    case: WaltonCase, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
 ) -> walton.Solution: ...
 
 
 @overload
 def solve(
-    case: CluedoLog, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
+    case: CluedoLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
 ) -> cluedo.Solution: ...
 
 
 @overload
 def solve(
-    case: ArosaLog, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ...
+    case: ArosaLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
 ) -> arosa.Solution: ...
 
 
 def solve(
     case: Case,
     *,
-    engine: str = "auto",
+    engine: EngineName = "auto",
     time_limit_s: float | None = None,
     max_answers: int = DEFAULT_MAX_ANSWERS,
 ) -> Solution:
@@ -149,31 +146,46 @@ def solve(
     >>> walton_solver.solve(case, engine="cpsat", max_answers=1).count
     16
     """
-    return _game_of(case).solve(case, engine=engine, time_limit_s=time_limit_s, max_answers=max_answers)
+    return game_of(case).solve(case, _asking(engine, time_limit_s), max_answers=max_answers)
 
 
 @overload
 def check(
-    case: WaltonCase, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ..., brief: bool = ...
+    case: WaltonCase,
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    max_answers: int = ...,
+    brief: bool = ...,
 ) -> walton.Audit: ...
 
 
 @overload
 def check(
-    case: CluedoLog, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ..., brief: bool = ...
+    case: CluedoLog,
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    max_answers: int = ...,
+    brief: bool = ...,
 ) -> cluedo.Audit: ...
 
 
 @overload
 def check(
-    case: ArosaLog, *, engine: str = ..., time_limit_s: float | None = ..., max_answers: int = ..., brief: bool = ...
+    case: ArosaLog,
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    max_answers: int = ...,
+    brief: bool = ...,
 ) -> arosa.Audit: ...
 
 
 def check(
     case: Case,
     *,
-    engine: str = "auto",
+    engine: EngineName = "auto",
     time_limit_s: float | None = None,
     max_answers: int = DEFAULT_MAX_ANSWERS,
     brief: bool = False,
@@ -192,30 +204,30 @@ def check(
     >>> walton_solver.check(case, engine="cpsat").conflicts
     ((1, 2),)
     """
-    return _game_of(case).check(case, engine=engine, time_limit_s=time_limit_s, max_answers=max_answers, brief=brief)
+    return game_of(case).check(case, _asking(engine, time_limit_s), max_answers=max_answers, brief=brief)
 
 
 @overload
 def why_not(
-    case: WaltonCase, asked: Mapping[str, object], *, engine: str = ..., time_limit_s: float | None = ...
-) -> WhyNot[WaltonWorld]: ...
+    case: WaltonCase, asked: Mapping[str, object], *, engine: EngineName = ..., time_limit_s: float | None = ...
+) -> WhyNot[WaltonFact, WaltonWorld]: ...
 
 
 @overload
 def why_not(
-    case: CluedoLog, asked: Mapping[str, object], *, engine: str = ..., time_limit_s: float | None = ...
-) -> WhyNot[Deal]: ...
+    case: CluedoLog, asked: Mapping[str, object], *, engine: EngineName = ..., time_limit_s: float | None = ...
+) -> WhyNot[CluedoFact, Deal]: ...
 
 
 @overload
 def why_not(
-    case: ArosaLog, asked: Mapping[str, object], *, engine: str = ..., time_limit_s: float | None = ...
-) -> WhyNot[ArosaWorld]: ...
+    case: ArosaLog, asked: Mapping[str, object], *, engine: EngineName = ..., time_limit_s: float | None = ...
+) -> WhyNot[ArosaFact, ArosaWorld]: ...
 
 
 def why_not(
-    case: Case, asked: Mapping[str, object], *, engine: str = "auto", time_limit_s: float | None = None
-) -> WhyNot[Any]:
+    case: Case, asked: Mapping[str, object], *, engine: EngineName = "auto", time_limit_s: float | None = None
+) -> WhyNot[Fact, Any]:
     """The smallest set of clues that rules out what is asked, or a world in which it is so.
 
     `asked` maps questions to values, ids or display names: any part of a hypothesis, or another fact of the
@@ -227,31 +239,31 @@ def why_not(
     >>> walton_solver.why_not(case, {"accomplice": "Greg Gaffney"}).reason.clues
     (7,)
     """
-    return _game_of(case).why_not(case, asked, engine=engine, time_limit_s=time_limit_s)
+    return game_of(case).why_not(case, asked, _asking(engine, time_limit_s))
 
 
 @overload
 def reasons(
-    case: WaltonCase, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+    case: WaltonCase, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
 ) -> Reasons[WaltonHypothesis]: ...
 
 
 @overload
 def reasons(
-    case: CluedoLog, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+    case: CluedoLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
 ) -> Reasons[CluedoHypothesis]: ...
 
 
 @overload
 def reasons(
-    case: ArosaLog, *, engine: str = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
-) -> Reasons[arosa.Fact]: ...
+    case: ArosaLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+) -> Reasons[ArosaFact]: ...
 
 
 def reasons(
     case: Case,
     *,
-    engine: str = "auto",
+    engine: EngineName = "auto",
     time_limit_s: float | None = None,
     progress: Progress | None = None,
 ) -> Reasons[Any]:
@@ -265,16 +277,34 @@ def reasons(
     >>> len(against), {reason.clues for reason in against.values()}
     (5400, {(7,)})
     """
-    return _game_of(case).reasons(case, engine=engine, time_limit_s=time_limit_s, progress=progress)
+    return game_of(case).reasons(case, _asking(engine, time_limit_s, progress))
+
+
+@overload
+def explain(
+    case: WaltonCase, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+) -> Explanation[WaltonFact]: ...
+
+
+@overload
+def explain(
+    case: CluedoLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+) -> Explanation[CluedoFact]: ...
+
+
+@overload
+def explain(
+    case: ArosaLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+) -> Explanation[ArosaFact]: ...
 
 
 def explain(
     case: Case,
     *,
-    engine: str = "auto",
+    engine: EngineName = "auto",
     time_limit_s: float | None = None,
     progress: Progress | None = None,
-) -> Explanation:
+) -> Explanation[Fact]:
     """The story of a case: from its clues to all that follows, easiest step first.
 
     Each step concludes what is settled or out from as few clues and earlier steps as possible. `progress` is called
@@ -288,7 +318,40 @@ def explain(
     >>> {clue for step in walton_solver.explain(case).steps for clue in step.clues}
     {7}
     """
-    return _game_of(case).explain(case, engine=engine, time_limit_s=time_limit_s, progress=progress)
+    return game_of(case).explain(case, _asking(engine, time_limit_s, progress))
+
+
+@overload
+def hint(
+    case: WaltonCase,
+    known: Iterable[ClueId] | None = ...,
+    *,
+    after: int = ...,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+) -> Hint[WaltonFact]: ...
+
+
+@overload
+def hint(
+    case: CluedoLog,
+    known: Iterable[ClueId] | None = ...,
+    *,
+    after: int = ...,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+) -> Hint[CluedoFact]: ...
+
+
+@overload
+def hint(
+    case: ArosaLog,
+    known: Iterable[ClueId] | None = ...,
+    *,
+    after: int = ...,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+) -> Hint[ArosaFact]: ...
 
 
 def hint(
@@ -296,9 +359,9 @@ def hint(
     known: Iterable[ClueId] | None = None,
     *,
     after: int = 0,
-    engine: str = "auto",
+    engine: EngineName = "auto",
     time_limit_s: float | None = None,
-) -> Hint:
+) -> Hint[Fact]:
     """The easiest deduction from the clues that a player holds (ids; None: all), once `after` others are made.
 
     Raises QueryError for an id that is none of the case's.
@@ -308,10 +371,22 @@ def hint(
     >>> walton_solver.hint(case, [7], after=1).step.clues
     (7,)
     """
-    return _game_of(case).hint(case, known, after=after, engine=engine, time_limit_s=time_limit_s)
+    return game_of(case).hint(case, known, _asking(engine, time_limit_s), after=after)
 
 
-def load_explanation(path: str | os.PathLike[str], case: Case) -> Explanation:
+@overload
+def load_explanation(path: str | os.PathLike[str], case: WaltonCase) -> Explanation[WaltonFact]: ...
+
+
+@overload
+def load_explanation(path: str | os.PathLike[str], case: CluedoLog) -> Explanation[CluedoFact]: ...
+
+
+@overload
+def load_explanation(path: str | os.PathLike[str], case: ArosaLog) -> Explanation[ArosaFact]: ...
+
+
+def load_explanation(path: str | os.PathLike[str], case: Case) -> Explanation[Fact]:
     """Read an explanation of the case that `walton explain --json` saved.
 
     Raises DocumentError with everything that is wrong with the file.
@@ -327,11 +402,12 @@ def load_explanation(path: str | os.PathLike[str], case: Case) -> Explanation:
     """
     from walton_solver.games.explaining import EXPLANATION_FORMAT
 
-    return _game_of(case).explanation_from(case, read_document(path, formats=(EXPLANATION_FORMAT,)))
+    document = read_document(path, formats=(EXPLANATION_FORMAT,), nouns=NOUNS)
+    return game_of(case).explanation_from(case, document)
 
 
 def verify(
-    case: Case, explanation: Explanation, *, engine: str = "auto", time_limit_s: float | None = None
+    case: Case, explanation: Explanation[Fact], *, engine: EngineName = "auto", time_limit_s: float | None = None
 ) -> Verification:
     """Check an explanation step by step, with an engine that did not make it.
 
@@ -342,7 +418,7 @@ def verify(
     >>> walton_solver.verify(case, walton_solver.explain(case)).sound
     True
     """
-    return _game_of(case).verify(case, explanation, engine=engine, time_limit_s=time_limit_s)
+    return game_of(case).verify(case, explanation, _asking(engine, time_limit_s))
 
 
 def generate(
@@ -353,7 +429,7 @@ def generate(
     count: int = 1,
     clues: int | None = None,
     accomplice: bool | None = None,
-    engine: str = "auto",
+    engine: EngineName = "auto",
     time_limit_s: float | None = None,
     workers: int = 1,
 ) -> Iterator[WaltonCase]:
@@ -375,6 +451,7 @@ def generate(
     from walton_solver.games.walton.setting import Setting
 
     house = setting if isinstance(setting, Setting) else read_setting(setting)
+    _asking(engine, time_limit_s)
     order = Order(
         setting=house, level=level, clues=clues, accomplice=accomplice, engine=engine, time_limit_s=time_limit_s
     )
@@ -393,9 +470,14 @@ def schema(format: str) -> dict[str, object]:
     return _game(_SCHEMAS[format]).schema(format)
 
 
-def _game_of(case: Case) -> Game:
+def game_of(case: Case) -> Game:
+    """The game of the case."""
     return _game(_CASES[case.format])
 
 
 def _game(module: str) -> Game:
     return cast(Game, import_module(module))
+
+
+def _asking(engine: EngineName, time_limit_s: float | None, progress: Progress | None = None) -> Asking:
+    return Asking(engine=engine, deadline=Deadline(time_limit_s), progress=progress)

@@ -32,16 +32,23 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Clue:
-    """A formula that holds if the clue is taken as given; `weight` breaks ties between equally small reasons."""
+    """A formula that holds if the clue is taken as given; `weight` breaks ties between equally small reasons.
+
+    `place`: where its author has it among the clues, for a problem that holds them in another order.
+    """
 
     id: ClueId
     formula: Formula
     weight: int = 1
+    place: int = 0
 
 
 @dataclass(frozen=True, eq=False)
 class Frame:
     """What many problems have in common: variables, rules and questions (names of variables).
+
+    `typical`: formulas such as the clues of its problems are. They demand nothing; engines that lay out a frame once
+    for all its problems see in them which variables belong together.
 
     Two frames are equal only if they are one, so that engines can keep what they make of a frame.
     """
@@ -49,6 +56,7 @@ class Frame:
     variables: tuple[Variable, ...]
     rules: tuple[Rule, ...]
     questions: tuple[str, ...]
+    typical: tuple[Formula, ...] = ()
 
     def variable(self, name: str) -> Variable:
         """The variable of that name; KeyError when there is none."""
@@ -65,7 +73,8 @@ class Problem:
 
     An *answer* gives each question a value such that some world with these values satisfies every rule and
     every clue; the other variables are hidden and do not make answers differ. `own_rules` are rules of this
-    problem alone.
+    problem alone. The order of the clues breaks ties between what is as good; a game whose clues have no order of
+    their own gives them one that does not depend on how a file lists them.
     """
 
     frame: Frame
@@ -89,8 +98,9 @@ class Problem:
         return self.frame.variable(name)
 
     def clue_ids(self, mask: int) -> tuple[ClueId, ...]:
-        """The ids of the clues whose positions are in the mask, in clue order."""
-        return tuple(self.clues[item].id for item in positions(mask))
+        """The ids of the clues whose positions are in the mask, in their author's order."""
+        chosen = sorted((self.clues[item] for item in positions(mask)), key=lambda clue: clue.place)
+        return tuple(clue.id for clue in chosen)
 
     def is_answer(self, answer: Sequence[Value]) -> Formula:
         """The formula that the questions have these values, in their order."""

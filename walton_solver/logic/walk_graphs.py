@@ -106,6 +106,11 @@ class WalkGraph:
         reached = frozenset[str]().union(*map(self.reachable, starts))
         return reached & {self.end, *nx.ancestors(self.arcs, self.end)}
 
+    def links_among(self, nodes: Collection[str]) -> frozenset[str]:
+        """The variables of the links that lead from one of these nodes to another."""
+        arcs: Iterable[tuple[str, str, str]] = self.arcs.edges(data="variable")
+        return frozenset(variable for tail, head, variable in arcs if tail in nodes and head in nodes)
+
     def needed_nodes(self, starts: Iterable[str], through: Iterable[str]) -> tuple[str, ...]:
         """The nodes on every walk from any of the starts through any of these nodes to the end, in the walk's order.
 

@@ -1,14 +1,16 @@
 """The answers of the commands as JSON documents: what all games answer alike."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from walton_solver.deduction.findings import Step, Verdict, Verification
+from walton_solver.deduction.findings import Step, Verification
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.explaining import EXPLANATION_FORMAT
+from walton_solver.games.facts import Fact, asked_json, conclusion_json
 from walton_solver.games.game import Audit, Case, Solution
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.faces import Json, face_of
+from walton_solver.rendering.shortfalls import why_json
 from walton_solver.wording import sentences
 
 
@@ -22,13 +24,13 @@ def audit_json(case: Case, audit: Audit, *, language: str = "en") -> Json:
     return face_of(case).audit_json(case, audit, language=language)
 
 
-def why_not_json(case: Case, answer: WhyNot[Any], *, language: str = "en") -> Json:
+def why_not_json(case: Case, answer: WhyNot[Fact, Any], *, language: str = "en") -> Json:
     """`walton why-not --json`."""
     reason = answer.reason
     return {
         "format": "walton-why-not/1",
         "file": case.file,
-        "asked": dict(answer.asked),
+        "asked": asked_json(answer.asked),
         "possible": answer.possible,
         "clues": list(reason.clues) if reason else [],
         "smallest": reason.smallest if reason else None,
@@ -49,7 +51,7 @@ def reasons_json(case: Case, reasons: Reasons[Any]) -> Json:
             for clues, hypotheses in by_reason(case, reasons).items()
         ],
         "engine": reasons.engine,
-    } | ({"why": reasons.why} if reasons.why else {})
+    } | why_json(reasons.limit)
 
 
 def by_reason(case: Case, reasons: Reasons[Any]) -> Mapping[tuple[ClueId, ...], list[Any]]:
@@ -60,19 +62,19 @@ def by_reason(case: Case, reasons: Reasons[Any]) -> Mapping[tuple[ClueId, ...], 
     return dict(sorted(grouped.items(), key=lambda item: (len(item[0]), -len(item[1]))))
 
 
-def explanation_json(case: Case, explanation: Explanation, *, language: str = "en") -> Json:
+def explanation_json(case: Case, explanation: Explanation[Fact], *, language: str = "en") -> Json:
     """`walton explain --json`."""
     document: Json = {
         "format": EXPLANATION_FORMAT,
         "file": case.file,
         "verdict": explanation.verdict.value,
-        "steps": [_step(case, step, language) for step in explanation.steps],
+        "steps": [_step(case, step, explanation.steps, language) for step in explanation.steps],
         "engine": explanation.engine,
     }
     return document | _shortfall(explanation)
 
 
-def hint_json(case: Case, hint: Hint, grade: int, *, language: str = "en") -> Json:
+def hint_json(case: Case, hint: Hint[Fact], grade: int, *, language: str = "en") -> Json:
     """`walton hint --json`: as much of the step as the grade tells."""
     grades = hint_texts(case, hint, language=language)
     document: Json = {
@@ -84,11 +86,11 @@ def hint_json(case: Case, hint: Hint, grade: int, *, language: str = "en") -> Js
         "engine": hint.engine,
     }
     if hint.step is not None and grade == len(grades):
-        document["step"] = _step(case, hint.step, language)
+        document["step"] = _step(case, hint.step, (), language)
     return document | _shortfall(hint)
 
 
-def hint_texts(case: Case, hint: Hint, *, language: str = "en") -> list[str]:
+def hint_texts(case: Case, hint: Hint[Fact], *, language: str = "en") -> list[str]:
     """From vague to exact: where to look, at which clues, and the deduction. Empty without a step."""
     if hint.step is None:
         return []
@@ -111,35 +113,31 @@ def verification_json(case: Case, verification: Verification) -> Json:
     }
     if verification.flaw is not None:
         document |= {"step": verification.step, "flaw": verification.flaw.value, "culprit": verification.culprit}
-    return document | ({"why": verification.why} if verification.why else {})
+    return document | why_json(verification.limit)
 
 
-def why_not_text(case: Case, answer: WhyNot[Any], *, language: str = "en") -> str:
+def why_not_text(case: Case, answer: WhyNot[Fact, Any], *, language: str = "en") -> str:
     """The answer as a sentence."""
     teller = face_of(case).Teller(case, language)
     tongue, asked = teller.tongue, teller.asked(answer.asked)
     if answer.world is not None:
         return tongue.say(sentences.POSSIBLE, fact=asked)
     if answer.reason is None:
-        return sentences.verdict(tongue, Verdict.UNDECIDED, None, answer.why)
+        return sentences.undecided(tongue, answer.limit)
     return sentences.rules_out_that(tongue, answer.reason.clues, asked, teller.noun)
 
 
-def _shortfall(answer: Explanation | Hint) -> Json:
+def _shortfall(answer: Explanation[Fact] | Hint[Fact]) -> Json:
     """Why there is no more to tell."""
     conflicts = {} if answer.conflict is None else {"conflicts": [list(answer.conflict.clues)]}
-    return conflicts | ({"why": answer.why} if answer.why else {})
+    return conflicts | why_json(answer.limit)
 
 
-def _step(case: Case, step: Step, language: str) -> Json:
-    face = face_of(case)
+def _step(case: Case, step: Step[Fact], story: Sequence[Step[Fact]], language: str) -> Json:
     return {
         "n": step.n,
-        "concludes": [
-            {"question": each.question, "value": face.value_json(each.question, each.value), "holds": each.holds}
-            for each in step.concludes
-        ],
+        "concludes": [conclusion_json(each) for each in step.concludes],
         "clues": list(step.clues),
         "uses": list(step.uses),
-        "text": face.Teller(case, language).step(step),
+        "text": face_of(case).Teller(case, language).step(step, story),
     }

@@ -4,7 +4,7 @@ A face is a module that has the things of `Face`. `rendering.answers` and `rende
 answer alike and leave the rest to the face. Faces are imported on first use.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import Any, Protocol, TypeAlias, cast
 
@@ -36,17 +36,17 @@ class Teller(Protocol):
     def told_clue(self, clue: ClueId) -> Told:
         """What the clue (or event) of that id says, and in which language; nothing is marked."""
 
-    def step(self, step: Step) -> str:
-        """What the step concludes, and from which clues and steps."""
+    def step(self, step: Step[Any], story: Sequence[Step[Any]] = ()) -> str:
+        """What the step concludes, and from which clues and steps; `story`: the steps that it may use, if at hand."""
 
-    def tells_clues(self, step: Step) -> bool:
+    def tells_clues(self, step: Step[Any]) -> bool:
         """Whether the step's sentence says what its clues say, so that they need not be shown with it."""
 
-    def subject(self, step: Step) -> str:
+    def subject(self, step: Step[Any]) -> str:
         """What the step tells of, as an object: "the weapon"."""
 
-    def asked(self, asked: Mapping[str, object]) -> str:
-        """What `why_not` was asked, as a clause: "the weapon is the rope"."""
+    def asked(self, facts: Sequence[Any]) -> str:
+        """Facts, all of them at once, as a clause: "the weapon is the rope"."""
 
 
 class Face(Protocol):
@@ -61,8 +61,6 @@ class Face(Protocol):
     def world_json(self, world: Any) -> Json: ...
 
     def hypothesis_json(self, hypothesis: Any) -> Json: ...
-
-    def value_json(self, question: str, value: Any) -> Any: ...
 
     def solution_lines(self, case: Any, solution: Any, *, language: str = "en") -> Iterable[Line]: ...
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from walton_solver.deduction.findings import Step, Verdict
+from walton_solver.limits import Limit
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.faces import Teller
 from walton_solver.rendering.spans import Line, Span, Style, line
@@ -21,9 +22,14 @@ def title(teller: Teller) -> Line:
     return line(Span(teller.title, "heading"))
 
 
-def verdict(teller: Teller, verdict: Verdict, count: int | None, why: str) -> Span:
+def verdict(teller: Teller, verdict: Verdict, count: int | None, limit: Limit | None) -> Span:
     """What is said of a case as a whole, in the verdict's style."""
-    return Span(sentences.verdict(teller.tongue, verdict, count, why, teller.noun), VERDICT_STYLE[verdict])
+    return Span(sentences.verdict(teller.tongue, verdict, count, limit, teller.noun), VERDICT_STYLE[verdict])
+
+
+def undecided(teller: Teller, limit: Limit) -> Line:
+    """That something was not found out, and on what it was given up."""
+    return line(Span(sentences.undecided(teller.tongue, limit), VERDICT_STYLE[Verdict.UNDECIDED]))
 
 
 def clues(teller: Teller, ids: Iterable[ClueId]) -> Iterator[Line]:
@@ -32,7 +38,7 @@ def clues(teller: Teller, ids: Iterable[ClueId]) -> Iterator[Line]:
         yield line(Span(f"  {clue!s:>4}  ", "clue"), teller.clue_of(clue))
 
 
-def step_clues(teller: Teller, step: Step) -> Iterator[Line]:
+def step_clues(teller: Teller, step: Step[object]) -> Iterator[Line]:
     """The clues of a step, if its sentence does not tell them."""
     if not teller.tells_clues(step):
         yield from indented(clues(teller, step.clues))

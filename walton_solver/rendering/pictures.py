@@ -10,7 +10,7 @@ from walton_solver.rendering.tables import Table
 
 
 def picture_svg(
-    case: Any, explanation: Explanation, solution: Any, *, step: int | None = None, language: str = "en"
+    case: Any, explanation: Explanation[Any], solution: Any, *, step: int | None = None, language: str = "en"
 ) -> str:
     """The picture of a case: the house of a Walton case, after a step of its story or the last; else tower or grid.
 
@@ -37,7 +37,7 @@ def picture_svg(
 
 
 def sheet_lines(
-    case: Any, explanation: Explanation, *, step: int | None = None, language: str = "en"
+    case: Any, explanation: Explanation[Any], *, step: int | None = None, language: str = "en"
 ) -> Iterable[Line | Table]:
     """The sheet of a Walton case after a step of its story (None: the last).
 
@@ -52,7 +52,7 @@ def sheet_lines(
     return sheet.sheet_lines(case, board_of(case, explanation), step=step, language=language)
 
 
-def check_step(explanation: Explanation, step: int | None) -> None:
+def check_step(explanation: Explanation[Any], step: int | None) -> None:
     """Raises QueryError when the story has no such step; 0 is before the first."""
     last = len(explanation.steps)
     if step is not None and not 0 <= step <= last:

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from walton_solver.deduction.findings import Flaw, Verdict, Verification
+from walton_solver.deduction.findings import Flaw, Verification
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
+from walton_solver.games.facts import Fact
 from walton_solver.games.game import Audit, Case, Solution
 from walton_solver.rendering import lines
 from walton_solver.rendering.answers import by_reason, hint_texts, why_not_text
@@ -26,7 +27,7 @@ def audit_lines(case: Case, audit: Audit, *, language: str = "en") -> Iterable[L
     return face_of(case).audit_lines(case, audit, language=language)
 
 
-def why_not_lines(case: Case, answer: WhyNot[Any], *, language: str = "en") -> Iterator[Line]:
+def why_not_lines(case: Case, answer: WhyNot[Fact, Any], *, language: str = "en") -> Iterator[Line]:
     """`walton why-not`."""
     face = face_of(case)
     style: Style = "unsure" if answer.possible is None else "good" if answer.possible else "bad"
@@ -41,33 +42,34 @@ def reasons_lines(case: Case, reasons: Reasons[Any], *, language: str = "en") ->
     """`walton why-not` without a question: how many hypotheses each reason rules out."""
     teller = face_of(case).Teller(case, language)
     yield lines.title(teller)
-    if reasons.why:
-        yield line(lines.verdict(teller, Verdict.UNDECIDED, None, reasons.why))
+    if reasons.limit is not None:
+        yield lines.undecided(teller, reasons.limit)
     for clues, hypotheses in by_reason(case, reasons).items():
         yield line(sentences.rules_out_hypotheses(teller.tongue, clues, len(hypotheses), noun=teller.noun))
         yield from lines.indented(lines.clues(teller, clues))
 
 
-def explanation_lines(case: Case, explanation: Explanation, *, language: str = "en") -> Iterator[Line]:
+def explanation_lines(case: Case, explanation: Explanation[Fact], *, language: str = "en") -> Iterator[Line]:
     """`walton explain`: every step with the clues that it rests on."""
     teller = face_of(case).Teller(case, language)
     yield lines.title(teller)
-    if explanation.why:
-        yield line(lines.verdict(teller, Verdict.UNDECIDED, None, explanation.why))
+    if explanation.limit is not None:
+        yield lines.undecided(teller, explanation.limit)
     if explanation.conflict is not None:
         yield from lines.clash(teller, explanation.conflict.clues)
     for step in explanation.steps:
         is_settled = any(conclusion.holds for conclusion in step.concludes)
-        yield line(Span(f"{step.n:>3}  ", "dim"), Span(teller.step(step), "good" if is_settled else ""))
+        sentence = teller.step(step, explanation.steps)
+        yield line(Span(f"{step.n:>3}  ", "dim"), Span(sentence, "good" if is_settled else ""))
         yield from lines.step_clues(teller, step)
 
 
-def hint_lines(case: Case, hint: Hint, grade: int, *, language: str = "en") -> Iterator[Line]:
+def hint_lines(case: Case, hint: Hint[Fact], grade: int, *, language: str = "en") -> Iterator[Line]:
     """`walton hint`: as much as the grade tells."""
     teller = face_of(case).Teller(case, language)
     yield lines.title(teller)
-    if hint.why:
-        yield line(lines.verdict(teller, Verdict.UNDECIDED, None, hint.why))
+    if hint.limit is not None:
+        yield lines.undecided(teller, hint.limit)
     elif hint.conflict is not None:
         yield from lines.clash(teller, hint.conflict.clues)
     elif hint.step is None:
@@ -79,7 +81,7 @@ def hint_lines(case: Case, hint: Hint, grade: int, *, language: str = "en") -> I
 
 
 def verification_lines(
-    case: Case, explanation: Explanation, verification: Verification, *, language: str = "en"
+    case: Case, explanation: Explanation[Fact], verification: Verification, *, language: str = "en"
 ) -> Iterator[Line]:
     """`walton verify`: that every step is sound, or which is not."""
     style: Style = "unsure" if verification.sound is None else "good" if verification.sound else "bad"

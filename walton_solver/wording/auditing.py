@@ -75,6 +75,8 @@ IDLE = Plural(
     "{source:capital} says nothing: it is true in every world.",
     "{source:capital} say nothing: they are true in every world.",
 )
+# NOTE: What a clue of the catalogue says, and that this tells nothing in this case.
+SAYS_NOTHING = Message("{clue} (says nothing: it is true in every world)")
 REPEATS = Plural(
     "{count} clue says nothing that another does not: {pairs}.",
     "{count} clues say nothing that another does not: {pairs}.",

@@ -48,7 +48,7 @@ DEALS = Plural(
 )
 
 WEIGHED_DEALS = Plural(
-    "Exactly one deal of the cards agrees with the log.",
+    "One deal alone agrees with the log.",
     "{count:,} deals of the cards agree with the log; where another card could have been shown than the one seen, "
     "they are less likely.",
 )
@@ -81,6 +81,11 @@ ACCUSE = Message("Accuse now: {hypothesis} ({chance}); no suggestion can be expe
 GO_ON = Message("Go on asking: the best accusation now, {hypothesis}, is right with a chance of {chance}.")
 ACCUSE_BEST = Message("The best accusation now: {hypothesis} ({chance}).")
 NO_SUGGESTION = Message("No suggestion was weighed: {why}.")
+NO_ME = Message("the log does not say who 'me' is")
+NO_DEAL = Message("the log contradicts itself")
+NO_HAND = Message("the log does not tell the hand of 'me'")
+NO_TURN = Message("'me' accused wrongly and makes no more suggestions")
+NO_ROOM = Message("'me' can reach no room")
 
 CAN_KNOW = Message("{player} can know what is in the envelope.")
 CANNOT_KNOW = Plural("{player} has {count:,} possibility left.", "{player} has {count:,} possibilities left.")

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from walton_solver.deduction.findings import Flaw, Verdict, Verification
-from walton_solver.wording.limits import limit
+from walton_solver.limits import Limit
+from walton_solver.wording.limits import limit_named
 from walton_solver.wording.messages import Message, Plural
 from walton_solver.wording.tongues import Tongue
 
@@ -70,7 +71,8 @@ CONTRADICTORY: Mapping[Noun, Message] = {
     "clue": Message("No solution: the clues contradict each other."),
     "event": Message("No solution: the events contradict each other."),
 }
-UNDECIDED = Message("Undecided: stopped at {why}.")
+UNDECIDED = Message("Undecided.")
+STOPPED_AT = Message("Undecided: stopped at {why}.")
 
 # NOTE: The answer after a verdict, and the answer alone.
 ANSWER = Message(" {hypothesis}.")
@@ -166,8 +168,8 @@ def verification(tongue: Tongue, found: Verification, noun: Noun = "clue") -> st
         flaw = CLUE_FLAWS.get((found.flaw, noun)) or STEP_FLAWS[found.flaw]
         return tongue.say(flaw, step=step, engine=found.engine, culprit=str(found.culprit))
     steps = tongue.say(STEPS_CHECKED, count=found.checked)
-    if found.why:
-        return tongue.say(SOUND_SO_FAR, steps=steps, why=limit(tongue, found.why))
+    if found.limit is not None:
+        return tongue.say(SOUND_SO_FAR, steps=steps, why=limit_named(tongue, found.limit))
     return tongue.say(SOUND, engine=found.engine, steps=steps)
 
 
@@ -189,8 +191,8 @@ def mended_without(tongue: Tongue, repairs: Sequence[Sequence[int | str]], noun:
     return tongue.say(MENDED, ways=tongue.series(ways, OR_WITHOUT))
 
 
-def verdict(tongue: Tongue, verdict: Verdict, count: int | None, why: str, noun: Noun = "clue") -> str:
-    """What is said of a case as a whole."""
+def verdict(tongue: Tongue, verdict: Verdict, count: int | None, limit: Limit | None, noun: Noun = "clue") -> str:
+    """What is said of a case as a whole; `limit`: on what an undecided one was given up, if that is known."""
     match verdict:
         case Verdict.UNIQUE:
             return tongue.say(UNIQUE)
@@ -199,7 +201,12 @@ def verdict(tongue: Tongue, verdict: Verdict, count: int | None, why: str, noun:
         case Verdict.CONTRADICTORY:
             return tongue.say(CONTRADICTORY[noun])
         case Verdict.UNDECIDED:
-            return tongue.say(UNDECIDED, why=limit(tongue, why))
+            return undecided(tongue, limit)
+
+
+def undecided(tongue: Tongue, limit: Limit | None) -> str:
+    """That something was not found out, and on what it was given up, if that is known."""
+    return tongue.say(UNDECIDED) if limit is None else tongue.say(STOPPED_AT, why=limit_named(tongue, limit))
 
 
 def _ids(tongue: Tongue, ids: Sequence[int | str]) -> str:

@@ -18,7 +18,11 @@ CLUES: Mapping[str, Message | Plural] = {
     ),
     "guest_count_4+": Message("the housekeeper counted 4 or more guests in the {room}"),
     "no_passage": Message("nobody went between the {a} and the {b}"),
-    "not_seen_in": Message("nobody saw {guests_or} pass through the {room}"),
+    # NOTE: They vouch for it, as the card says: that nobody was seen would prove nothing. `count`: how many guests.
+    "not_seen_in": Plural(
+        "the staff testify that {guests_and} did not pass through the {room}",
+        "the staff testify that {guests_and} did not pass through the {room}",
+    ),
     "may_have_passed": Message("{guests_or} may have passed through the {room}"),
     "seen_conspiring": Message("{guest} was seen conspiring"),
     "seen_conspiring_with": Message("{guest} was seen conspiring with {other}"),
@@ -117,6 +121,14 @@ WAY: Mapping[str, Plural] = {
     "not_passes": Plural("the murderer did not pass through {places}", "the murderer did not pass through {places}"),
     "not_uses": Plural("the murderer did not go {places}", "the murderer did not go {places}"),
 }
+
+# NOTE: Why the murderer went there or not, before "(clue 3), so the murderer ...": `way` is one of the clauses below.
+CLOSED = Message("with {places} closed, {way}")
+CLOSED_LINK = Message("the way between the {a} and the {b}")
+EVERY_WAY = Message("every way from the {a} to the {b} leads {places}")
+NO_WAY = Message("no way to the {room} leads {places}")
+# NOTE: One of the places that a way leads, or does not lead: in a list.
+THROUGH_ROOM = Message("through the {room}")
 
 # NOTE: Where a hint says to look: follows after "Look at".
 SUBJECTS: Mapping[str, Message] = {

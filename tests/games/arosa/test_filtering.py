@@ -7,13 +7,13 @@ from itertools import product
 import pytest
 
 from tests.games.arosa.judge import Judge, counts_on
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.games.arosa.beliefs import belief_of
 from walton_solver.games.arosa.courses import position_of
 from walton_solver.games.arosa.logs import FLOORS, Drop, Log
-from walton_solver.games.arosa.piles import MAX_WAYS, LimitError, Pile
+from walton_solver.games.arosa.piles import MAX_WAYS, Pile
 from walton_solver.games.arosa.simulating import play, random_turn
 from walton_solver.games.arosa.spreads import EVERYWHERE, MASKS, Spread
+from walton_solver.limits import Deadline, LimitReached
 
 LOGS = 40
 MOST_OPENINGS = 9
@@ -83,5 +83,5 @@ def test_what_would_take_too_long_is_given_up() -> None:
     pile = Pile()
     for floor in FLOORS:
         pile = pile.thrown(19, EVERYWHERE & ~(1 << floor) & ~1) if floor else pile
-    with pytest.raises(LimitError, match=f"{MAX_WAYS:,}"):
+    with pytest.raises(LimitReached, match=f"{MAX_WAYS}"):
         pile.opened(0, 0).opened(7, 19).thrown(19).opened(6, 19)

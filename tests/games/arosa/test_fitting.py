@@ -10,11 +10,11 @@ import walton_solver
 from tests.games.arosa.judge import Judge
 from tests.games.arosa.logs import log_of
 from tests.games.arosa.test_filtering import short_log
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.games.arosa.beliefs import belief_of
 from walton_solver.games.arosa.fitting import fit
 from walton_solver.games.arosa.logs import Log
 from walton_solver.games.arosa.simulating import play, random_turn
+from walton_solver.limits import Deadline
 
 AS_GOOD = 1 - 1e-6
 

@@ -15,14 +15,17 @@ from tests.games.arosa.test_filtering import short_log
 from walton_solver.games.answers import WhyNot
 from walton_solver.games.arosa.answers import ArosaWorld
 from walton_solver.games.arosa.courses import position_of
+from walton_solver.games.arosa.facts import Fact, Lying, VictimOn
 from walton_solver.games.arosa.logs import FLOORS, Log
 from walton_solver.games.arosa.simulating import play, random_turn
+from walton_solver.games.facts import asked_json
+from walton_solver.limits import TimeLimit
 
 TOLD_IN_FULL = 2
 """Of reasons of at most so many events all smaller sets are tried as well."""
 
 
-def why_not(log: Log, **asked: object) -> WhyNot[ArosaWorld]:
+def why_not(log: Log, **asked: object) -> WhyNot[Fact, ArosaWorld]:
     return walton_solver.why_not(log, asked)
 
 
@@ -49,7 +52,9 @@ def test_reasons_suffice_and_are_smallest(seed: int) -> None:
             assert why_not(log, exactly=(log.players[player], floor, least)).possible
 
 
-def check_reason(log: Log, answer: WhyNot[ArosaWorld], player: int, floor: int, is_so: Callable[[int], bool]) -> None:
+def check_reason(
+    log: Log, answer: WhyNot[Fact, ArosaWorld], player: int, floor: int, is_so: Callable[[int], bool]
+) -> None:
     assert answer.reason is not None
     assert answer.reason.checked_by == "spreads"
     clues = answer.reason.clues
@@ -81,7 +86,9 @@ def test_questions_are_taken_together_and_their_world_fits() -> None:
     log = log_of("open: {by: ann, floor: 3, found: {ann: 1}}")
     asked = {"victim_on": 5, "at_least": "ann:2:2", "at_most": ("BEN", 1, 0)}
     answer = walton_solver.why_not(log, asked)
-    assert answer.asked == {"victim_on": 5, "at_least": ["ann", 2, 2], "at_most": ["ben", 1, 0]}
+    assert answer.asked == (VictimOn(5), Lying("at_least", "ann", 2, 2), Lying("at_most", "ben", 1, 0))
+    assert asked_json(answer.asked) == {"victim_on": 5, "at_least": "ann:2:2", "at_most": "ben:1:0"}
+    assert walton_solver.why_not(log, asked_json(answer.asked)) == answer
     assert answer.world is not None
     assert 5 in answer.world.victims
     assert answer.world.traces[0][2] >= 2
@@ -112,7 +119,7 @@ def test_what_cannot_be_asked_is_told(asked: dict[str, object], told: str) -> No
 def test_every_step_of_an_explanation_is_so_and_all_that_is_certain_is_told() -> None:
     log = short_log(13)
     explanation = walton_solver.explain(log)
-    told = {(f"{each.question}:{each.value}", each.holds) for step in explanation.steps for each in step.concludes}
+    told = {(each.fact.key, each.holds) for step in explanation.steps for each in step.concludes}
     position = position_of(log)
     wanted = {
         (f"at_least:{name}:{floor}:{count}", holds)
@@ -131,10 +138,10 @@ def test_an_undecided_explanation_or_reason_says_so() -> None:
     log = short_log(13)
     explanation = walton_solver.explain(log, time_limit_s=0.0)
     assert explanation.verdict is walton_solver.Verdict.UNDECIDED
-    assert "time limit" in explanation.why
+    assert explanation.limit == TimeLimit(0)
     answer = walton_solver.why_not(log, {"victim_on": 3}, time_limit_s=0.0)
     assert answer.possible is None
-    assert "time limit" in answer.why
+    assert answer.limit == TimeLimit(0)
 
 
 def test_a_whole_games_reason_is_found() -> None:

@@ -17,10 +17,11 @@ from tests.games.cluedo.judge import Judge, could_be, envelope_of, information, 
 from tests.games.cluedo.simulating import CLASSIC, dealt, log_of, played, varied
 from tests.handed.files import SHARED
 from walton_solver.deduction.findings import Verdict
+from walton_solver.engines.asking import Asking, EngineName
 from walton_solver.games.cluedo.answers import Solution
+from walton_solver.games.cluedo.facts import Holds, Is
 from walton_solver.games.cluedo.logs import Log, Response, Showing, Suggestion, left_of
 from walton_solver.games.cluedo.playing import advise
-from walton_solver.logic.formulas import Value
 
 SEEDS = range(500)
 CASES = SHARED / "cases" / "cluedo"
@@ -84,10 +85,10 @@ def test_everything_counted_is_what_the_judge_finds(seed: int) -> None:
 @pytest.mark.parametrize("seed", [seed for seed in range(500) if not seed % 5])
 def test_suggestions_are_worth_what_the_judge_finds(seed: int) -> None:
     log, judge = _log(seed), _judge(seed)
-    advice = advise(log, most=1000)
+    advice = advise(log, Asking(), most=1000)
     deals = judge.worlds(judge.possible)
-    if log.me is None or not deals or advice.why:
-        assert advice.why
+    if log.me is None or not deals or advice.lack:
+        assert advice.lack
         assert not advice.suggest
         return
     asked = left_of(log.places[1:], log.me)
@@ -122,7 +123,7 @@ def test_what_advice_promises_is_what_the_sheet_says_after(
     showing: Showing, bits: float, promised: Fraction, after_shown: Fraction
 ) -> None:
     log: Log = replace(walton_solver.parse(BEFORE), showing=showing)
-    best = advise(log).suggest[0]
+    best = advise(log, Asking()).suggest[0]
     assert best.hypothesis.cards == ("blue", "axe", "attic")
     assert best.bits == pytest.approx(bits, abs=1e-4)
     assert best.chance == promised
@@ -137,7 +138,7 @@ def test_what_advice_promises_is_what_the_sheet_says_after(
 @pytest.mark.parametrize("seed", [seed for seed in range(500) if not seed % 4])
 def test_suggestions_keep_what_they_promise(seed: int) -> None:
     log, judge = _log(seed), _judge(seed)
-    advice = advise(log, most=1000)
+    advice = advise(log, Asking(), most=1000)
     if log.me is None or not advice.suggest:
         return
     deals = judge.worlds(judge.possible)
@@ -193,7 +194,7 @@ def test_a_clash_its_repairs_and_who_can_know_are_what_the_judge_finds(seed: int
 
 @pytest.mark.parametrize("seed", [seed for seed in range(500) if not seed % 20])
 @pytest.mark.parametrize("engine", ["cpsat", "backtrack", "tables"])
-def test_every_engine_finds_the_same_marks(seed: int, engine: str) -> None:
+def test_every_engine_finds_the_same_marks(seed: int, engine: EngineName) -> None:
     found = walton_solver.solve(_log(seed), engine=engine)
     assert found.checked_by == engine
     assert found.holders == _solution(seed).holders
@@ -231,7 +232,7 @@ def test_every_step_of_a_story_follows_and_all_that_is_out_is_told(seed: int) ->
     if told.verdict is Verdict.CONTRADICTORY:
         assert told.conflict is not None
         return
-    out: set[tuple[str, Value]] = set()
+    out: set[tuple[str, str]] = set()
     where: dict[int, int] = {}
     for step in told.steps:
         given = judge.every
@@ -239,12 +240,13 @@ def test_every_step_of_a_story_follows_and_all_that_is_out_is_told(seed: int) ->
             given &= where[used]
         where[step.n] = judge.every
         for each in step.concludes:
-            if isinstance(each.value, tuple):
-                card, place = each.value
-            else:
-                card, place = str(each.value), "envelope"
-                if not each.holds:
-                    out.add((each.question, each.value))
+            match each.fact:
+                case Holds(card=card, place=place):
+                    pass
+                case Is(question=question, value=card):
+                    place = "envelope"
+                    if not each.holds:
+                        out.add((question, card))
             against = judge.where_placed(card, place)
             against = judge.every & ~against if each.holds else against
             assert not judge.together(step.clues) & given & against
@@ -257,7 +259,12 @@ def test_every_step_of_a_story_follows_and_all_that_is_out_is_told(seed: int) ->
         for card in log.cards
         if card.id not in left[card.category] and len(left[card.category]) > 1
     }
-    settled = {(c.question, c.value) for step in told.steps for c in step.concludes if c.holds}
+    settled = {
+        (c.fact.question, c.fact.value)
+        for step in told.steps
+        for c in step.concludes
+        if c.holds and isinstance(c.fact, Is)
+    }
     assert settled >= {
         (question, cards[0]) for question, cards in left.items() if len(cards) == 1 < judge.kinds[question]
     }

@@ -5,11 +5,13 @@ from random import Random
 import pytest
 
 from tests.games.cluedo.simulating import log_of, varied
+from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Deadline, Sat, Unknown, Unsat
+from walton_solver.engines.outcomes import Sat, Unknown, Unsat
 from walton_solver.games.cluedo.meaning import problem_of
 from walton_solver.games.cluedo.solver import DealsSolver
 from walton_solver.games.cluedo.sweeps import Budget
+from walton_solver.limits import Deadline
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import All, Among, Formula, Not, Some, Total
 from walton_solver.logic.problems import Problem
@@ -36,7 +38,7 @@ def test_deals_are_found_where_cp_sat_finds_them(seed: int) -> None:
     log = log_of(varied(random))
     problem = problem_of(log)
     counting = DealsSolver(log, problem, Budget(Deadline(None)))
-    engine = engine_for(problem, "cpsat", Deadline(None))
+    engine = engine_for(problem, Asking(engine="cpsat"))
     ids = [event.id for event in log.events]
     for _ in range(5):
         chosen = random.sample(ids, random.randint(0, len(ids)))

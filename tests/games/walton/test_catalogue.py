@@ -7,9 +7,9 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.strategies import law, possible_kinds, random_clue, random_setting, random_world
+from tests.strategies import law, possible_kinds, random_case, random_clue, random_setting, random_world
 from walton_solver.games.walton.cases import Case, Rules
-from walton_solver.games.walton.catalogue import statements, true_statements
+from walton_solver.games.walton.catalogue import says_nothing, statements, true_statements
 from walton_solver.games.walton.clues import StatementClue
 from walton_solver.games.walton.reading import parse_case, read_setting
 from walton_solver.games.walton.truth import holds
@@ -51,6 +51,17 @@ def test_true_statements_are_those_that_hold() -> None:
     true = true_statements(WALTON, world, rules)
     assert [clue.id for clue in true] == [clue.id for clue in statements(WALTON) if holds(clue, world, WALTON, rules)]
     assert 0 < len(true) < len(list(statements(WALTON)))
+
+
+@law(20)
+@given(st.randoms(use_true_random=False))
+def test_what_is_said_to_say_nothing_is_true_in_every_world(rng: Random) -> None:
+    case = random_case(rng)
+    idle = [clue for clue in statements(case.setting) if says_nothing(clue, case)]
+    for _ in range(5):
+        world = random_world(rng, case.setting, case.rules)
+        if world is not None:
+            assert all(holds(clue, world, case.setting, case.rules) for clue in idle)
 
 
 def _unordered(value: object) -> object:

@@ -9,8 +9,8 @@ import pytest
 from tests.games.walton.deck_laws import broken_everywhere, broken_laws
 from walton_solver.deduction.findings import Verdict
 from walton_solver.deduction.solving import decide
+from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.errors import GenerationError, QueryError
 from walton_solver.games.game import generate
 from walton_solver.games.walton import generating
@@ -43,9 +43,9 @@ clues: []
 def check_made(case: Case, level: Level) -> None:
     """That the case has just its own solution, say engines that did not make it, and the level."""
     for engine in ("cpsat", "backtrack"):
-        decision = decide(engine_for(problem_of(case), engine, Deadline(None)))
+        decision = decide(engine_for(problem_of(case), Asking(engine=engine)))
         assert (decision.verdict, list(map(hypothesis_of, decision.answers))) == (Verdict.UNIQUE, [case.solution])
-    found = grade(case, "tables", Deadline(None))
+    found = grade(case, Asking(engine="tables"))
     assert isinstance(found, Difficulty)
     assert (case.level, found.level) == (level, level)
     # Reading checks that the world is one of the house and of the solution.

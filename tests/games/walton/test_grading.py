@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.strategies import law, random_setting
 from walton_solver.deduction.findings import Conclusion, Step
-from walton_solver.engines.outcomes import Deadline
+from walton_solver.engines.asking import Asking
 from walton_solver.games.walton.answers import Difficulty
 from walton_solver.games.walton.cases import Case, Rules
 from walton_solver.games.walton.catalogue import statements
@@ -19,17 +19,18 @@ from walton_solver.games.walton.drawing import draw_world
 from walton_solver.games.walton.grading import BOUNDS, difficulty, grade, level_of, usual_levels
 from walton_solver.games.walton.reading import parse_case, read_case, read_setting
 from walton_solver.games.walton.references import references_of
+from walton_solver.games.walton.statements import Is
 from walton_solver.games.walton.writing import case_text
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 WALTON = read_setting("walton")
-PLAIN = Step(n=1, concludes=(Conclusion("weapon", "rope", False),), clues=(1,))
+PLAIN = Step(n=1, concludes=(Conclusion(Is("weapon", "rope"), False),), clues=(1,))
 CHAINED = replace(PLAIN, clues=(), uses=(1, 2))
 JOINT = replace(PLAIN, clues=(1, 2, 3), uses=(4,))
 
 
 def graded(case: Case) -> Difficulty:
-    found = grade(case, "auto", Deadline(None))
+    found = grade(case, Asking())
     assert isinstance(found, Difficulty)
     return found
 
@@ -74,7 +75,7 @@ def test_a_contradictory_case_has_no_grade() -> None:
     text = (
         "{format: walton-case/1, setting: walton, clues: [{id: 1, kind: no_accomplice}, {id: 2, kind: has_accomplice}]}"
     )
-    assert grade(parse_case(text), "auto", Deadline(None)) is None
+    assert grade(parse_case(text), Asking()) is None
 
 
 @law(60)

@@ -15,7 +15,7 @@ from walton_solver.games.walton.cases import Case, Hypothesis, Level
 from walton_solver.games.walton.linting import findings_of, setting_findings
 from walton_solver.games.walton.reading import builtin_settings
 from walton_solver.games.walton.setting import Guest, Label, Motive, Names, Passage, Room, Setting, Weapon
-from walton_solver.games.walton.statements import Fact, IfThen, Partners, Uses
+from walton_solver.games.walton.statements import IfThen, Is, Partners, Uses
 from walton_solver.games.walton.texts import others_named, things_named
 from walton_solver.rendering.walton.oddities import finding_text
 from walton_solver.rendering.walton.telling import Teller
@@ -248,11 +248,11 @@ def test_a_text_that_names_another_than_the_clue_is_found(text: Names, others: t
 def test_a_clue_is_about_all_that_it_names() -> None:
     text = {"en": "Ann Lee, Ben Lee, the hall, the attic, the kitchen, the rope"}
     everything = ("ann", "ben", "hall", "attic", "kitchen", "rope")
-    statement = IfThen(Fact("murderer", "ann"), Uses(("hall", "attic")))
+    statement = IfThen(Is("murderer", "ann"), Uses(("hall", "attic")))
     for clue, about in (
         (kinds.StatementClue(id=1, formula=statement, text=text), {"ann", "hall", "attic"}),
         (kinds.StatementClue(id=1, formula=Partners(("ann", "ben")), text=text), {"ann", "ben"}),
-        (kinds.StatementClue(id=1, formula=Fact("accomplice_motive", "ben_1"), text=text), {"ben"}),
+        (kinds.StatementClue(id=1, formula=Is("accomplice_motive", "ben_1"), text=text), {"ben"}),
         (kinds.RevealsMotive(id=1, witness="ben", motive="ann_1", text=text), {"ann", "ben"}),
         (kinds.WeaponExcluded(id=1, weapons=("knife",), text=text), {"knife"}),
         (kinds.NoPassage(id=1, between=("hall", "kitchen"), text=text), {"hall", "kitchen"}),

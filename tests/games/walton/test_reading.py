@@ -29,9 +29,9 @@ from walton_solver.games.walton.clues import (
 )
 from walton_solver.games.walton.reading import (
     builtin_settings,
+    facts_asked,
     names_of,
     parse_case,
-    parse_statement,
     read_case,
     read_setting,
     setting_from,
@@ -43,8 +43,10 @@ from walton_solver.games.walton.statements import (
     CountOf,
     Fact,
     IfThen,
+    Is,
     NotOf,
     Partners,
+    Passes,
     RoomOf,
     Uses,
 )
@@ -262,7 +264,7 @@ def test_every_kind_of_clue_is_read_from_its_fields(kind: str) -> None:
     for field in clue.fields:
         value = field.of(clue)
         if field.name == "formula":
-            assert value == Fact("weapon", "rope")
+            assert value == Is("weapon", "rope")
         elif field.name in values:
             assert (list(value) if isinstance(value, tuple) else value) == values[field.name]
         else:
@@ -272,14 +274,14 @@ def test_every_kind_of_clue_is_read_from_its_fields(kind: str) -> None:
 @pytest.mark.parametrize(
     ("text", "statement"),
     [
-        ("{murderer: Greg Gaffney}", Fact("murderer", "greg_gaffney")),
-        ("{motive: fixed_fights}", Fact("motive", "fixed_fights")),
-        ("{accomplice: null}", Fact("accomplice", None)),
-        ("{accomplice_motive: ~}", Fact("accomplice_motive", None)),
-        ("{weapon_room: shed}", Fact("weapon_room", "shed")),
-        ("{category: blade}", Fact("category", "blade")),
-        ("{sign: burns}", Fact("sign", "burns")),
-        ("{passes: kitchen}", Fact("passes", "kitchen")),
+        ("{murderer: Greg Gaffney}", Is("murderer", "greg_gaffney")),
+        ("{motive: fixed_fights}", Is("motive", "fixed_fights")),
+        ("{accomplice: null}", Is("accomplice", None)),
+        ("{accomplice_motive: ~}", Is("accomplice_motive", None)),
+        ("{weapon_room: shed}", Is("weapon_room", "shed")),
+        ("{category: blade}", Is("category", "blade")),
+        ("{sign: burns}", Is("sign", "burns")),
+        ("{passes: kitchen}", Passes("kitchen")),
         ("{uses: [study, shed]}", Uses(("study", "shed"))),
         ("{partners: [greg_gaffney, stanley_smithe]}", Partners(("greg_gaffney", "stanley_smithe"))),
         ("{room_of: {greg_gaffney: library}}", RoomOf("greg_gaffney", "library")),
@@ -287,15 +289,15 @@ def test_every_kind_of_clue_is_read_from_its_fields(kind: str) -> None:
             "{room_of: {greg_gaffney: library, Stanley Smithe: vestibule}}",
             AllOf((RoomOf("greg_gaffney", "library"), RoomOf("stanley_smithe", "vestibule"))),
         ),
-        ("{not: {weapon: rope}}", NotOf(Fact("weapon", "rope"))),
-        ("{all: [{weapon: rope}]}", AllOf((Fact("weapon", "rope"),))),
+        ("{not: {weapon: rope}}", NotOf(Is("weapon", "rope"))),
+        ("{all: [{weapon: rope}]}", AllOf((Is("weapon", "rope"),))),
         (
             "{if: {weapon: rope}, then: {any: [{passes: shed}, {passes: kitchen}]}}",
-            IfThen(Fact("weapon", "rope"), AnyOf((Fact("passes", "shed"), Fact("passes", "kitchen")))),
+            IfThen(Is("weapon", "rope"), AnyOf((Passes("shed"), Passes("kitchen")))),
         ),
-        ("{exactly: 1, of: [{weapon: rope}]}", CountOf(1, 1, (Fact("weapon", "rope"),))),
-        ("{at_least: 1, of: [{weapon: rope}]}", CountOf(1, None, (Fact("weapon", "rope"),))),
-        ("{at_most: 1, of: [{weapon: rope}]}", CountOf(0, 1, (Fact("weapon", "rope"),))),
+        ("{exactly: 1, of: [{weapon: rope}]}", CountOf(1, 1, (Is("weapon", "rope"),))),
+        ("{at_least: 1, of: [{weapon: rope}]}", CountOf(1, None, (Is("weapon", "rope"),))),
+        ("{at_most: 1, of: [{weapon: rope}]}", CountOf(0, 1, (Is("weapon", "rope"),))),
     ],
 )
 def test_a_formula_stands_on_the_clue_or_under_formula(text: str, statement: object) -> None:
@@ -629,7 +631,9 @@ def test_a_setting_in_a_file_is_found_from_the_case_and_its_defects_name_it(
     case.write_text("format: walton-case/1\nsetting: houses/h.yaml\nclues: [{id: 1, kind: not_murderer, guest: bn}]\n")
     with pytest.raises(DocumentError) as caught:
         read_case(case)
-    assert str(caught.value) == "cases/houses/h.yaml: there is no such file"
+    assert (
+        str(caught.value).split("\n")[0] == "cases/c.yaml:2: setting: there is no file 'houses/h.yaml' beside this case"
+    )
     house = Path("cases/houses/h.yaml")
     house.write_text(HOUSE.replace("headcount: 2", "headcount: 0"))
     with pytest.raises(DocumentError) as caught:
@@ -641,10 +645,63 @@ def test_a_setting_in_a_file_is_found_from_the_case_and_its_defects_name_it(
     house.write_text("format: walton-case/1\n")
     with pytest.raises(DocumentError) as caught:
         read_case(case)
-    assert "h.yaml:1: format: no format 'walton-case/1' is known here" in str(caught.value)
+    assert str(caught.value) == "cases/c.yaml:2: setting: 'houses/h.yaml' is a case of Awkward Guests, not a setting"
     house.write_text(HOUSE)
     case.write_text("format: walton-case/1\nsetting: houses/h.yaml\nclues: [{id: 1, kind: not_murderer, guest: Ben}]\n")
     assert read_case(case).setting == read_setting(house)
+
+
+@pytest.mark.parametrize(
+    ("named", "message"),
+    [
+        ("abby.yaml", "there is no file 'abby.yaml' beside this case; did you mean 'abbey.yaml'?"),
+        ("houses/hal.yml", "there is no file 'houses/hal.yml' beside this case; did you mean 'houses/hall.yml'?"),
+        ("house/hall.yml", "there is no file 'house/hall.yml' beside this case, nor a folder 'house'"),
+        ("walton.yaml", "there is no file 'walton.yaml' beside this case; did you mean 'walton'?"),
+        ("none.yaml", "there is no file 'none.yaml' beside this case"),
+        (
+            "abbey",
+            "no built-in setting 'abbey'; did you mean 'abbey.yaml'?; a file's name ends in '.yaml', '.yml' or '.json'",
+        ),
+        ("case.yaml", "'case.yaml' is a case of Awkward Guests, not a setting"),
+        ("other.yaml", "'other.yaml' is a case of Awkward Guests, not a setting"),
+        ("log.json", "'log.json' is a log of Cluedo, not a setting"),
+        ("folder.yaml", "'folder.yaml': this is a directory, not a file"),
+        ("empty.yaml", "'empty.yaml': the document is empty"),
+    ],
+)
+def test_a_setting_that_is_wrong_as_a_whole_is_told_where_the_case_names_it(
+    named: str, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for file, text in {
+        "abbey.yaml": HOUSE,
+        "other.yaml": "{format: walton-case/1}",
+        "log.json": '{"format": "cluedo-log/1"}',
+        "empty.yaml": "",
+        "case.yaml": f"format: walton-case/1\ntitle: Wrong\nsetting: {named}\nclues: []\n",
+    }.items():
+        Path(file).write_text(text)
+    Path("folder.yaml").mkdir()
+    Path("houses").mkdir()
+    Path("houses/hall.yml").write_text(HOUSE)
+    with pytest.raises(DocumentError) as caught:
+        read_case("case.yaml")
+    assert [str(defect) for defect in caught.value.defects] == [f"case.yaml:3: setting: {message}"]
+
+
+def test_the_contents_of_a_setting_are_told_of_its_own_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("case.yaml").write_text("format: walton-case/1\nsetting: house.yaml\nclues: []\n")
+    for text, message in (
+        ("format: walton-setings/1", "house.yaml:1: format: no format 'walton-setings/1' is known here; did you mean"),
+        ("a: b", "house.yaml:1: key 'format' is missing"),
+        ("format: [", "house.yaml:1: this is no valid YAML"),
+    ):
+        Path("house.yaml").write_text(text)
+        with pytest.raises(DocumentError) as caught:
+            read_case("case.yaml")
+        assert str(caught.value).startswith(message)
 
 
 def test_a_text_without_a_file_has_no_folder() -> None:
@@ -762,30 +819,30 @@ def test_names_find_ids_of_the_setting() -> None:
 
 
 @pytest.mark.parametrize(
-    ("atoms", "statement"),
+    ("asked", "facts"),
     [
-        ({"weapon": "Rope"}, Fact("weapon", "rope")),
-        ({"accomplice": "nobody"}, Fact("accomplice", None)),
-        ({"accomplice": None}, Fact("accomplice", None)),
-        ({"accomplice_motive": "None"}, Fact("accomplice_motive", None)),
-        ({"partners": "greg_gaffney, Stanley Smithe"}, Partners(("greg_gaffney", "stanley_smithe"))),
-        ({"partners": ["greg_gaffney", "stanley_smithe"]}, Partners(("greg_gaffney", "stanley_smithe"))),
-        ({"uses": "library,shed"}, Uses(("library", "shed"))),
-        ({"room_of": "greg_gaffney:library"}, RoomOf("greg_gaffney", "library")),
-        ({"room_of": {"greg_gaffney": "library"}}, RoomOf("greg_gaffney", "library")),
+        ({"weapon": "Rope"}, (Is("weapon", "rope"),)),
+        ({"accomplice": "nobody"}, (Is("accomplice", None),)),
+        ({"accomplice": None}, (Is("accomplice", None),)),
+        ({"accomplice_motive": "None"}, (Is("accomplice_motive", None),)),
+        ({"partners": "greg_gaffney, Stanley Smithe"}, (Partners(("greg_gaffney", "stanley_smithe")),)),
+        ({"partners": ["greg_gaffney", "stanley_smithe"]}, (Partners(("greg_gaffney", "stanley_smithe")),)),
+        ({"uses": "library,shed"}, (Uses(("library", "shed")),)),
+        ({"room_of": "greg_gaffney:library"}, (RoomOf("greg_gaffney", "library"),)),
+        ({"room_of": {"greg_gaffney": "library"}}, (RoomOf("greg_gaffney", "library"),)),
         (
             {"murderer": "greg_gaffney", "motive": "Fixed fights"},
-            AllOf((Fact("murderer", "greg_gaffney"), Fact("motive", "fixed_fights"))),
+            (Is("murderer", "greg_gaffney"), Is("motive", "fixed_fights")),
         ),
     ],
 )
-def test_questions_become_statements(atoms: dict[str, object], statement: object) -> None:
-    assert parse_statement(read_setting("walton"), atoms) == statement
+def test_questions_become_facts(asked: dict[str, object], facts: tuple[Fact, ...]) -> None:
+    assert facts_asked(read_setting("walton"), asked) == facts
 
 
 def test_a_guest_may_be_called_nobody() -> None:
     setting = setting_from(parse_document(HOUSE.replace("en: Ben}", "en: Nobody}").replace("[Ben]", "[ben]")))
-    assert parse_statement(setting, {"accomplice": "nobody"}) == Fact("accomplice", "ben")
+    assert facts_asked(setting, {"accomplice": "nobody"}) == (Is("accomplice", "ben"),)
 
 
 @pytest.mark.parametrize(
@@ -809,7 +866,7 @@ def test_a_guest_may_be_called_nobody() -> None:
 )
 def test_questions_that_cannot_be_asked(atoms: dict[str, object], message: str) -> None:
     with pytest.raises(QueryError) as caught:
-        parse_statement(read_setting("walton"), atoms)
+        facts_asked(read_setting("walton"), atoms)
     assert str(caught.value).startswith(message)
 
 
@@ -970,7 +1027,7 @@ def test_a_setting_that_is_no_regular_file_does_not_hang(tmp_path: Path, monkeyp
     monkeypatch.chdir(tmp_path)
     Path("c.yaml").write_text("format: walton-case/1\nsetting: house.yaml\nclues: []\n")
     os.mkfifo("house.yaml")
-    with pytest.raises(DocumentError, match=r"^house\.yaml: this is no regular file$"):
+    with pytest.raises(DocumentError, match=r"^c\.yaml:2: setting: 'house\.yaml': this is no regular file$"):
         read_case("c.yaml")
 
 

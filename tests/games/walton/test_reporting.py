@@ -11,12 +11,14 @@ import walton_solver
 from tests import reference
 from tests.strategies import ENGINE_NAMES, answer_of, random_case, random_setting, random_world, whole_deck
 from walton_solver.deduction.findings import Verdict
+from walton_solver.engines.asking import EngineName
 from walton_solver.engines.outcomes import Answer
 from walton_solver.games.walton import completing, mending
 from walton_solver.games.walton.answers import MOST_REPLACEMENTS, Audit, Deck, Mending
 from walton_solver.games.walton.cases import QUESTIONS, Case, Rules, WaltonWorld
 from walton_solver.games.walton.catalogue import statements, true_statements
-from walton_solver.games.walton.clues import Clue
+from walton_solver.games.walton.clues import CARDS_MISSED, Clue
+from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import ClueId
 
 each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
@@ -84,7 +86,7 @@ def test_open_questions_are_grouped_by_what_hangs_together() -> None:
         base = next(iter(answers))
         together = set()
         for choice in product(*(group.values for group in groups)):
-            values = dict(zip(QUESTIONS, base, strict=True))
+            values: dict[str, Value] = dict(zip(QUESTIONS, base, strict=True))
             for group, joint in zip(groups, choice, strict=True):
                 values.update(zip(group.questions, joint, strict=True))
             together.add(tuple(values[question] for question in QUESTIONS))
@@ -139,7 +141,7 @@ class _Mends:
 
 
 def _candidates(case: Case, world: WaltonWorld) -> list[Clue]:
-    kept_out = mending._DECK if case.rules.deck == "complete" else ()
+    kept_out = CARDS_MISSED if case.rules.deck == "complete" else ()
     return [clue for clue in true_statements(case.setting, world, case.rules) if not isinstance(clue, kept_out)]
 
 
@@ -150,7 +152,7 @@ def _rank(case: Case, clue: Clue) -> tuple[bool, int, int, int]:
 
 
 @each_engine
-def test_mending_names_the_best_of_all_statements_that_make_a_case_unique(engine: str) -> None:
+def test_mending_names_the_best_of_all_statements_that_make_a_case_unique(engine: EngineName) -> None:
     seen = set()
     number = 24 if engine == "tables" else 6
     for seed, known in enumerate(_known("mending", {"ambiguous"}, number)):
@@ -195,7 +197,7 @@ def test_a_case_with_false_clues_or_another_solution_is_not_mended_by_more_clues
 
 
 @each_engine
-def test_replacements_are_all_near_clues_that_would_leave_only_the_intended_solution(engine: str) -> None:
+def test_replacements_are_all_near_clues_that_would_leave_only_the_intended_solution(engine: EngineName) -> None:
     told = 0
     for seed, known in enumerate(_known("replacing", {"unique"}, 16 if engine == "tables" else 4)):
         rng, solution = Random(seed), known.left(known.ids)[0]
@@ -225,7 +227,7 @@ def test_replacements_are_all_near_clues_that_would_leave_only_the_intended_solu
 
 
 def _near(case: Case, clue: Clue) -> list[Clue]:
-    kept_out = mending._DECK if case.rules.deck == "complete" else ()
+    kept_out = CARDS_MISSED if case.rules.deck == "complete" else ()
     near = []
     for other in statements(case.setting):
         if other.kind == clue.kind and not isinstance(other, kept_out):
@@ -246,7 +248,7 @@ def _answers_with(known: _Known, clue: Clue, other: Clue) -> set[Answer]:
 
 
 @each_engine
-def test_what_rules_out_the_intended_solution_is_told_with_the_fewest_to_drop(engine: str) -> None:
+def test_what_rules_out_the_intended_solution_is_told_with_the_fewest_to_drop(engine: EngineName) -> None:
     told = 0
     for known in _known("against", {"unique", "ambiguous", "contradictory"}, 20 if engine == "tables" else 6):
         left = known.answers(known.ids)
@@ -313,7 +315,7 @@ def test_the_cards_that_a_complete_deck_lacks_are_those_by_which_it_rules_out_it
 
 
 @each_engine
-def test_the_smallest_deck_is_smallest_and_leaves_the_same_answers(engine: str) -> None:
+def test_the_smallest_deck_is_smallest_and_leaves_the_same_answers(engine: EngineName) -> None:
     for known in _known("deck", {"unique", "ambiguous"}, 30 if engine == "tables" else 8):
         answers, weight = known.answers(known.ids), {clue.id: clue.weight for clue in known.case.clues}
         deck = _deck(walton_solver.check(known.case, engine=engine))
@@ -330,7 +332,7 @@ def test_the_smallest_deck_is_smallest_and_leaves_the_same_answers(engine: str) 
 
 
 @each_engine
-def test_essential_clues_are_those_without_which_a_question_is_less_settled(engine: str) -> None:
+def test_essential_clues_are_those_without_which_a_question_is_less_settled(engine: EngineName) -> None:
     some = 0
     for known in _known("essential", {"unique", "ambiguous"}, 30 if engine == "tables" else 8):
         deck = _deck(walton_solver.check(known.case, engine=engine))
@@ -350,7 +352,7 @@ def test_essential_clues_are_those_without_which_a_question_is_less_settled(engi
 
 
 @each_engine
-def test_idle_clues_and_repetitions(engine: str) -> None:
+def test_idle_clues_and_repetitions(engine: EngineName) -> None:
     idle = repeating = same = 0
     for known in _known("idle", {"unique", "ambiguous"}, 50 if engine == "tables" else 8):
         deck = _deck(walton_solver.check(known.case, engine=engine))

@@ -13,10 +13,11 @@ from walton_solver.games.walton.statements import (
     AllOf,
     AnyOf,
     CountOf,
-    Fact,
     IfThen,
+    Is,
     NotOf,
     Partners,
+    Passes,
     RoomOf,
     Statement,
     Uses,
@@ -163,8 +164,8 @@ EXAMPLES = [
     Example(kinds.NotAccomplice(id=1, guest="ann"), True, True),
     Example(kinds.NoAccomplice(id=1), True, False),
     Example(kinds.HasAccomplice(id=1), False, True),
-    Example(_statement(Fact("accomplice", "bob")), False, True),
-    Example(_statement(NotOf(Fact("accomplice", None))), False, True),
+    Example(_statement(Is("accomplice", "bob")), False, True),
+    Example(_statement(NotOf(Is("accomplice", None))), False, True),
 ]
 
 
@@ -219,30 +220,30 @@ def test_motives_without_a_kind_are_of_none() -> None:
         assert holds(kinds.NoMotiveEvidence(id=1, motive_kind=kind), grudge, HOUSE, Rules())
 
 
-TRUE, FALSE = Fact("murderer", "ann"), Fact("murderer", "bob")
+TRUE, FALSE = Is("murderer", "ann"), Is("murderer", "bob")
 
 
 @pytest.mark.parametrize(
     ("statement", "expected"),
     [
-        (Fact("murderer", "ann"), True),
-        (Fact("murderer", "bob"), False),
-        (Fact("motive", "ann_debt"), True),
-        (Fact("motive", "bob_debt"), False),
-        (Fact("weapon", "spade"), True),
-        (Fact("weapon", "club"), False),
-        (Fact("accomplice", "bob"), True),
-        (Fact("accomplice", None), False),
-        (Fact("accomplice_motive", "bob_debt"), True),
-        (Fact("accomplice_motive", None), False),
-        (Fact("category", "blunt"), True),
-        (Fact("category", "blade"), False),
-        (Fact("sign", "oil"), True),
-        (Fact("sign", "bleeding"), False),
-        (Fact("weapon_room", "attic"), True),
-        (Fact("weapon_room", "den"), False),
-        (Fact("passes", "hall"), True),
-        (Fact("passes", "den"), False),
+        (Is("murderer", "ann"), True),
+        (Is("murderer", "bob"), False),
+        (Is("motive", "ann_debt"), True),
+        (Is("motive", "bob_debt"), False),
+        (Is("weapon", "spade"), True),
+        (Is("weapon", "club"), False),
+        (Is("accomplice", "bob"), True),
+        (Is("accomplice", None), False),
+        (Is("accomplice_motive", "bob_debt"), True),
+        (Is("accomplice_motive", None), False),
+        (Is("category", "blunt"), True),
+        (Is("category", "blade"), False),
+        (Is("sign", "oil"), True),
+        (Is("sign", "bleeding"), False),
+        (Is("weapon_room", "attic"), True),
+        (Is("weapon_room", "den"), False),
+        (Passes("hall"), True),
+        (Passes("den"), False),
         (RoomOf("eve", "den"), True),
         (RoomOf("eve", "hall"), False),
         (Uses(("attic", "hall")), True),
@@ -273,6 +274,6 @@ def test_a_statement_is_true_of_the_right_worlds(statement: Statement, expected:
 
 
 def test_nobody_is_a_value_that_a_statement_can_name() -> None:
-    assert statement_holds(Fact("accomplice", None), ALONE, HOUSE)
-    assert statement_holds(Fact("accomplice_motive", None), ALONE, HOUSE)
+    assert statement_holds(Is("accomplice", None), ALONE, HOUSE)
+    assert statement_holds(Is("accomplice_motive", None), ALONE, HOUSE)
     assert not statement_holds(Partners(("ann", "bob")), ALONE, HOUSE)

@@ -19,8 +19,8 @@ from walton_solver.games.walton.statements import (
     AllOf,
     AnyOf,
     CountOf,
-    Fact,
     IfThen,
+    Is,
     NotOf,
     Partners,
     RoomOf,
@@ -120,13 +120,13 @@ def test_a_setting_of_its_own_is_written_inline() -> None:
 
 def test_every_statement_reads_back() -> None:
     atoms: tuple[Statement, ...] = (
-        Fact("murderer", "greg_gaffney"),
-        Fact("accomplice", None),
+        Is("murderer", "greg_gaffney"),
+        Is("accomplice", None),
         RoomOf("greg_gaffney", "library"),
         Uses(("library", "shed")),
         Partners(("greg_gaffney", "stanley_smithe")),
     )
-    rope = Fact("weapon", "rope")
+    rope = Is("weapon", "rope")
     statements: tuple[Statement, ...] = (*atoms, AllOf(atoms), AnyOf(atoms), NotOf(rope), IfThen(rope, NotOf(rope)))
     counts: tuple[Statement, ...] = (CountOf(1, 1, atoms), CountOf(0, 2, atoms), CountOf(2, None, atoms))
     clues = tuple(StatementClue(id=n, formula=part) for n, part in enumerate((*statements, *counts)))
@@ -135,7 +135,7 @@ def test_every_statement_reads_back() -> None:
 
 
 def test_a_range_is_written_as_its_two_halves() -> None:
-    rope = (Fact("weapon", "rope"),)
+    rope = (Is("weapon", "rope"),)
     clue = StatementClue(id=1, formula=CountOf(1, 2, rope))
     (read,) = again(dataclasses.replace(parse_case(CASE, file="c.yaml"), clues=(clue,))).clues
     assert isinstance(read, StatementClue)

@@ -15,9 +15,11 @@ from tests.strategies import cases, law, random_case
 from walton_solver.deduction.findings import Conclusion, Step, Verdict
 from walton_solver.games.answers import Explanation
 from walton_solver.games.walton.cases import QUESTIONS, Case, WaltonWorld
+from walton_solver.games.walton.facts import link_of, values_of
 from walton_solver.games.walton.reading import parse_case
 from walton_solver.games.walton.setting import Setting
-from walton_solver.rendering.walton.board import Board, Fact, board_of, link_of, values_of
+from walton_solver.games.walton.statements import Fact, Is, Passes, RoomOf, Uses
+from walton_solver.rendering.walton.board import Board, board_of
 
 CASE = parse_case("""
 format: walton-case/1
@@ -40,44 +42,47 @@ clues:
 def facts_of(setting: Setting) -> list[Fact]:
     """Every fact of the house that the board may tell of."""
     return [
-        *((question, value) for question in QUESTIONS for value in values_of(setting, question)),
-        *(("passes", room.id) for room in setting.rooms),
-        *(("uses", (passage.tail, passage.head)) for passage in setting.passages),
-        *(("room_of", (guest.id, room)) for guest in setting.guests for room in setting.alibi_rooms),
+        *(Is(question, value) for question in QUESTIONS for value in values_of(setting, question)),
+        *(Passes(room.id) for room in setting.rooms),
+        *(Uses((passage.tail, passage.head)) for passage in setting.passages),
+        *(RoomOf(guest.id, room) for guest in setting.guests for room in setting.alibi_rooms),
     ]
 
 
 def is_so(fact: Fact, world: WaltonWorld) -> bool:
     """Whether the fact is true of the world, told in plain Python."""
     match fact:
-        case ("passes", room):
+        case Passes(room):
             return room in world.route
-        case ("uses", (a, b)):
+        case Uses((a, b)):
             return any({a, b} == {*step} for step in pairwise(world.route))
-        case ("room_of", (guest, room)):
+        case RoomOf(guest, room):
             return world.room_of[guest] == room
-        case (question, value):
+        case Is(question, value):
             return bool(getattr(world.hypothesis, question) == value)
+        case _:
+            raise TypeError(f"the board does not tell of {fact}")
 
 
-def told(explanation: Explanation, step: int) -> Mapping[Fact, bool]:
+def told(explanation: Explanation[Fact], step: int) -> Mapping[Fact, bool]:
     """What the steps until this one conclude, one after another; a value that is so leaves no other."""
     known: dict[Fact, bool] = {}
     for each in (conclusion for step in explanation.steps[:step] for conclusion in step.concludes):
-        known[each.question, each.value] = each.holds
+        known[each.fact] = each.holds
     return known
 
 
 def expected(setting: Setting, fact: Fact, known: Mapping[Fact, bool]) -> str:
-    question, value = fact
     if fact in known:
         return "certain" if known[fact] else "never"
-    one_of_many = [
-        other for other, holds in known.items() if holds and other[0] == question and question not in ("passes", "uses")
-    ]
-    if question == "room_of":
-        one_of_many = [other for other in one_of_many if isinstance(other[1], tuple) and other[1][0] == value[0]]  # type: ignore[index]
-    return "never" if one_of_many else "possible"
+    settled = [other for other, holds in known.items() if holds]
+    if isinstance(fact, Is):
+        others = [other for other in settled if isinstance(other, Is) and other.question == fact.question]
+        return "never" if others else "possible"
+    if isinstance(fact, RoomOf):
+        rooms = [other for other in settled if isinstance(other, RoomOf) and other.guest == fact.guest]
+        return "never" if rooms else "possible"
+    return "possible"
 
 
 @law(60)
@@ -102,7 +107,7 @@ def test_the_last_board_is_what_all_worlds_have_in_common() -> None:
         for fact in facts_of(case.setting) if worlds else ():
             so = {is_so(fact, world) for world in worlds}
             common = "possible" if len(so) == 2 else "certain" if so == {True} else "never"
-            if fact[0] == "room_of":
+            if isinstance(fact, RoomOf):
                 # The story tells of these only where later steps need them.
                 assert board.standing(fact) in (common, "possible")
             else:
@@ -132,18 +137,18 @@ def test_the_clues_behind_a_mark_are_enough_for_it() -> None:
 
 def test_a_mark_names_its_step_and_all_clues_behind_it_in_the_order_of_the_case() -> None:
     steps = (
-        Step(n=1, concludes=(Conclusion("weapon", "rope", holds=False),), clues=(8,)),
-        Step(n=2, concludes=(Conclusion("passes", "garage", holds=False),), clues=(5,), uses=(1,)),
-        Step(n=3, concludes=(Conclusion("uses", ("study", "garage"), holds=False),), clues=(1,), uses=(2,)),
-        Step(n=4, concludes=(Conclusion("murderer", "greg_gaffney", holds=True),), clues=(), uses=(1,)),
+        Step(n=1, concludes=(Conclusion(Is("weapon", "rope"), holds=False),), clues=(8,)),
+        Step(n=2, concludes=(Conclusion(Passes("garage"), holds=False),), clues=(5,), uses=(1,)),
+        Step(n=3, concludes=(Conclusion(Uses(("garage", "study")), holds=False),), clues=(1,), uses=(2,)),
+        Step(n=4, concludes=(Conclusion(Is("murderer", "greg_gaffney"), holds=True),), clues=(), uses=(1,)),
     )
     board = board_of(CASE, Explanation(verdict=Verdict.AMBIGUOUS, steps=steps, engine="none"))
-    mark = board.marks["uses", ("garage", "study")]
+    mark = board.marks[Uses(("garage", "study"))]
     assert (mark.step, mark.holds, mark.clues, mark.behind) == (3, False, (1,), (1, 5, 8))
-    assert board.mark(("uses", ("garage", "study")), 2) is None
-    assert board.marks["murderer", "stanley_smithe"].behind == (8,)
-    assert board.standing(("murderer", "stanley_smithe"), 3) == "possible"
-    assert board.standing(("accomplice", "greg_gaffney")) == "possible"
+    assert board.mark(Uses(("garage", "study")), 2) is None
+    assert board.marks[Is("murderer", "stanley_smithe")].behind == (8,)
+    assert board.standing(Is("murderer", "stanley_smithe"), 3) == "possible"
+    assert board.standing(Is("accomplice", "greg_gaffney")) == "possible"
 
 
 def test_what_clues_say_outright_stands_by_what_they_speak_of() -> None:

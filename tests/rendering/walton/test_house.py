@@ -18,6 +18,7 @@ from walton_solver.deduction.findings import Conclusion, Step, Verdict
 from walton_solver.games.answers import Explanation
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.setting import Setting
+from walton_solver.games.walton.statements import Fact, Is, Passes, Uses
 from walton_solver.rendering.lettering import clean, width_of
 from walton_solver.rendering.walton.board import board_of
 from walton_solver.rendering.walton.house import house_svg
@@ -82,11 +83,7 @@ def test_the_picture_of_all_steps_shows_the_last() -> None:
 
 @pytest.mark.parametrize("step", [0, 12, 25, 40])
 def test_rooms_links_and_weapons_are_shown_as_the_story_has_them(step: int) -> None:
-    known = {
-        f"{each.question}:{'-'.join(each.value) if isinstance(each.value, tuple) else each.value}": each.holds
-        for told in STORY.steps[:step]
-        for each in told.concludes
-    }
+    known = {each.fact.key: each.holds for told in STORY.steps[:step] for each in told.concludes}
     setting = EXAMPLE.setting
     facts = [f"passes:{room.id}" for room in setting.rooms]
     facts += [f"uses:{passage.tail}-{passage.head}" for passage in setting.passages]
@@ -146,18 +143,20 @@ def shapes(root: Element, fact: str, state: str) -> set[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(
-    ("question", "value"),
-    [("passes", "kitchen"), ("weapon", "rope"), ("murderer", "greg_gaffney"), ("uses", ("kitchen", "bedroom"))],
+    "fact",
+    [Passes("kitchen"), Is("weapon", "rope"), Is("murderer", "greg_gaffney"), Uses(("kitchen", "bedroom"))],
+    ids=lambda fact: fact.key,
 )
-def test_states_differ_in_shape_not_only_in_colour(question: str, value: str | tuple[str, ...]) -> None:
-    fact = f"{question}:{'-'.join(value) if isinstance(value, tuple) else value}"
+def test_states_differ_in_shape_not_only_in_colour(fact: Fact) -> None:
     drawn = []
     for state, holds in (("open", None), ("sure", True), ("out", False)):
-        concludes = () if holds is None else (Conclusion(question, value, holds=holds),)
-        story = Explanation(verdict=Verdict.AMBIGUOUS, steps=(Step(n=1, concludes=concludes, clues=()),), engine="none")
+        concludes = () if holds is None else (Conclusion(fact, holds=holds),)
+        story: Explanation[Fact] = Explanation(
+            verdict=Verdict.AMBIGUOUS, steps=(Step(n=1, concludes=concludes, clues=()),), engine="none"
+        )
         case = replace(EXAMPLE, clues=tuple(clue for clue in EXAMPLE.clues if clue.kind != "no_passage"))
-        drawn.append(shapes(fromstring(house_svg(case, board_of(case, story), step=1)), fact, state))
-    if question == "uses":
+        drawn.append(shapes(fromstring(house_svg(case, board_of(case, story), step=1)), fact.key, state))
+    if isinstance(fact, Uses):
         # A link that is certain differs from one that is open in its stroke: solid and thick, not dotted.
         style = fromstring(picture()).findtext(f"{SVG}style") or ""
         assert re.search(r"\.open \.track\{[^}]*stroke-dasharray", style)
@@ -243,7 +242,7 @@ def test_every_text_of_a_room_ends_inside_the_room() -> None:
     setting = made_setting(Random(7), Size(rooms=6, guests=5, weapons=150, clues=0))
     setting = with_names(setting, [f"A room with a long name, number {number}" for number in range(6)])
     case = Case(title={}, setting=setting, clues=())
-    story = Explanation(verdict=Verdict.AMBIGUOUS, steps=(), engine="none")
+    story: Explanation[Fact] = Explanation(verdict=Verdict.AMBIGUOUS, steps=(), engine="none")
     root = fromstring(house_svg(case, board_of(case, story)))
     boxes = [
         [float(rect.get(name, 0)) for name in ("x", "y", "width", "height")]

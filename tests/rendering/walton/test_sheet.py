@@ -12,11 +12,11 @@ from tests.rendering.walton.test_board import facts_of
 from tests.rendering.walton.test_house import BOARD, EXAMPLE, STORY, at_step
 from tests.strategies import random_case
 from walton_solver.games.walton.cases import Case
+from walton_solver.games.walton.statements import Is, RoomOf
 from walton_solver.rendering.lettering import clean
 from walton_solver.rendering.spans import Line, plain, width
 from walton_solver.rendering.tables import Table, aligned
 from walton_solver.rendering.walton.board import board_of
-from walton_solver.rendering.walton.moments import fact_name
 from walton_solver.rendering.walton.sheet import sheet_html, sheet_lines
 
 
@@ -54,13 +54,13 @@ def marks(root: Element) -> dict[str, tuple[str, list[str]]]:
 @pytest.mark.parametrize("step", [0, 11, 26, 40])
 def test_every_mark_has_the_clues_that_make_it(step: int) -> None:
     shown = marks(fromstring(sheet_html(EXAMPLE, BOARD, step=step)))
-    facts = [fact for fact in facts_of(EXAMPLE.setting) if fact[0] != "room_of"]
-    facts.remove(("accomplice_motive", None))
-    assert set(shown) == {fact_name(fact) for fact in facts}
+    facts = [fact for fact in facts_of(EXAMPLE.setting) if not isinstance(fact, RoomOf)]
+    facts.remove(Is("accomplice_motive", None))
+    assert set(shown) == {fact.key for fact in facts}
     order = [str(clue.id) for clue in EXAMPLE.clues]
     for told in STORY.steps:
         for each in told.concludes:
-            name = fact_name((each.question, each.value))
+            name = each.fact.key
             if name not in shown:
                 continue
             if told.n > step:

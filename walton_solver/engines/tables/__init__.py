@@ -5,6 +5,9 @@
 - `pivots`: which variables to fix;
 - `spaces`: the worlds of a frame in contexts and blocks, and what formulas look like there;
 - `narrowing`: domains after all that speaks of a single variable;
+- `sweeps`: all worlds under tables, from one node of the pivots to the next;
+- `firsts`: which world stands for many;
+- `answers`: what is left of the questions when all else is hidden;
 - `worlds`: worlds under formulas, and what breaks;
 - `engine`: the engine.
 

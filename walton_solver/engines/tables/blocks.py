@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
 from math import prod
 
 from walton_solver.logic.formulas import Value, Walk, variables_of
 from walton_solver.logic.walks import Support, assignment
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Axis:
     """One dimension of a block: a variable with its values, or the variables of a walk with its supports.
 
@@ -28,6 +30,18 @@ class Axis:
         (variable,) = self.variables
         return {variable: next(value for value, mask in self.digits[variable].items() if mask >> position & 1)}
 
+    @cached_property
+    def by_steps(self) -> Mapping[int, int]:
+        """The mask of the positions of supports by how many steps these take, the fewest first."""
+        found: dict[int, int] = {}
+        first = 0
+        # Supports lie sorted by start and steps.
+        for steps, alike in groupby(self.supports, key=lambda support: support.steps):
+            count = sum(1 for _ in alike)
+            found[steps] = found.get(steps, 0) | ((1 << count) - 1) << first
+            first += count
+        return dict(sorted(found.items()))
+
 
 def plain_axis(variable: str, values: Sequence[Value]) -> Axis:
     return Axis((variable,), len(values), {variable: {value: 1 << i for i, value in enumerate(values)}})
@@ -35,20 +49,22 @@ def plain_axis(variable: str, values: Sequence[Value]) -> Axis:
 
 def walk_axis(walk: Walk, supports: Sequence[Support]) -> Axis:
     """The axis of a walk's supports, with the columns of its nodes, links and start."""
-    # Joining digits to a text and reading that as a number is the quickest way to gather many bits.
-    reverse = supports[::-1]
-    digits: dict[str, Mapping[Value, int]] = {}
+    variables = [*(variable for _, variable in walk.nodes), *(link.variable for link in walk.links)]
+    width = len(variables)
+    # All rows as one text, the last support first: every so many-th digit of it is a column, ready to be read as a
+    # number. That gathers many bits in a tenth of the time that setting them one by one takes.
+    rows = "".join([f"{s.links << len(walk.nodes) | s.nodes:0{width}b}" for s in reversed(supports)])
     every = (1 << len(supports)) - 1
-    for masks, variables in (
-        ([support.nodes for support in reverse], [variable for _, variable in walk.nodes]),
-        ([support.links for support in reverse], [link.variable for link in walk.links]),
-    ):
-        for i, variable in enumerate(variables):
-            true = int("".join("1" if mask >> i & 1 else "0" for mask in masks) or "0", 2)
-            digits[variable] = {False: every ^ true, True: true}
+    digits: dict[str, Mapping[Value, int]] = {}
+    for i, variable in enumerate(variables):
+        true = int(rows[width - 1 - i :: width] or "0", 2)
+        digits[variable] = {False: every ^ true, True: true}
     starts: dict[Value, int] = {}
-    for position, support in enumerate(supports):
-        starts[support.start] = starts.get(support.start, 0) | 1 << position
+    first = 0
+    for start, alike in groupby(supports, key=lambda support: support.start):
+        count = sum(1 for _ in alike)
+        starts[start] = starts.get(start, 0) | ((1 << count) - 1) << first
+        first += count
     digits[walk.start] = starts
     return Axis(variables_of(walk), len(supports), digits, walk, tuple(supports))
 

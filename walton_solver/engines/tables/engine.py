@@ -7,26 +7,39 @@ from weakref import WeakKeyDictionary
 
 from walton_solver.engines.outcomes import (
     Answer,
-    Deadline,
-    GaveUpError,
     Outcome,
     Projection,
     Sat,
     Unknown,
-    UnknownWorlds,
     Unsat,
     Worlds,
     in_order,
+    shortest_by_asking,
 )
+from walton_solver.engines.tables.answers import AnswerSets
+from walton_solver.engines.tables.firsts import first_world
 from walton_solver.engines.tables.narrowing import narrow_space, whole_space
 from walton_solver.engines.tables.relations import OutgrownError
-from walton_solver.engines.tables.spaces import Space, Table
-from walton_solver.engines.tables.worlds import State, TablesWorlds
-from walton_solver.logic.formulas import TRUE, Formula, Value
+from walton_solver.engines.tables.spaces import Space, State, Table
+from walton_solver.engines.tables.sweeps import sweep
+from walton_solver.engines.tables.worlds import TablesWorlds
+from walton_solver.limits import Deadline, LimitReached, MemoryBudget
+from walton_solver.logic.formulas import TRUE, Formula, Walk, World
 from walton_solver.logic.problems import ClueId, Frame, Problem
 
-_spaces: WeakKeyDictionary[Frame, Space | str] = WeakKeyDictionary()
-"""The whole spaces of frames, or why they have none."""
+
+@dataclass(slots=True)
+class _House:
+    """The whole space of a frame, or why it has none; and how many problems of the frame were laid out."""
+
+    space: Space | MemoryBudget | None = None
+    met: int = 0
+
+
+_houses: WeakKeyDictionary[Frame, _House] = WeakKeyDictionary()
+
+MOST_KEPT_STATES = 4_096
+"""How many parts of what all clues leave are kept; where there are more, each question goes through them again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +54,10 @@ class _Layout:
 class TablesEngine:
     """Relation tables on one problem; see `outcomes.Engine` for what it answers.
 
-    Questions about all clues are answered in what these leave of the house, which is laid out in milliseconds.
-    Those about some clues need the whole of it: that is laid out when the first of them is asked, and kept, like the
-    tables of its statements, for all problems of the same frame. Either may outgrow the memory budget; a limit that
-    is hit on the way leaves nothing behind.
+    Questions about all clues are answered in what these leave of the house, unless the whole of it is at hand; those
+    about some clues need the whole of it. That is laid out when the first of them is asked, or the second problem of
+    a frame comes, and kept for all problems of the frame, with the tables of their statements. What is answered does
+    not depend on it. Either may outgrow the memory budget; a limit that is hit on the way leaves nothing behind.
     """
 
     name = "tables"
@@ -53,112 +66,126 @@ class TablesEngine:
         self.problem = problem
         self._deadline = deadline
         self._position = {clue.id: i for i, clue in enumerate(problem.clues)}
-        self._narrowed: _Layout | str | None = None
-        self._whole: _Layout | str | None = None
+        self._layout: _Layout | None = None
+        self._whole: _Layout | MemoryBudget | None = None
+        self._left: list[State] | None = None
 
     def fits(self, *, some_clues: bool) -> bool:
         """Whether there is memory and time for questions about all clues or, with `some_clues`, any of them."""
         try:
-            self._lay_out_whole() if some_clues else self._at_hand()
-        except GaveUpError:
+            self._lay_out_whole() if some_clues else self._lay_out()
+        except LimitReached:
             return False
         return True
 
     def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
         chosen = tuple(self._position) if clues is None else tuple(clues)
         try:
-            # The world that is found for all clues is the same whatever was asked before: always in what they leave.
             layout = self._lay_out() if clues is None else self._lay_out_whole()
             tables = [layout.clues[self._position[clue]] for clue in chosen] if layout.clues else []
-            for context, masks in self._states(layout, tables, given):
-                return Sat(layout.space.world(context, masks))
-        except GaveUpError as reason:
-            return Unknown(str(reason))
-        return Unsat(chosen)
+            world = first_world(layout.space, self._given(layout, tables, given), self.problem.variables)
+        except LimitReached as reached:
+            return Unknown(reached.limit)
+        return Unsat(chosen) if world is None else Sat(world)
 
-    def answers(self) -> Iterator[Answer | Unknown]:
-        try:
-            layout = self._at_hand()
-            yield from self._worlds(layout).answers(layout.clues)
-        except GaveUpError as reason:
-            yield Unknown(str(reason))
+    def shortest(self, walk: Walk, given: Formula = TRUE) -> World | None:
+        layout = self._lay_out()
+        if not layout.space.walks(walk):
+            return shortest_by_asking(self, walk, given)
+        states = self._all_clues() if given == TRUE else self._given(layout, layout.clues, given)
+        return first_world(layout.space, layout.space.with_fewest_steps(states, walk), self.problem.variables)
 
-    def possible(self, names: Iterable[str]) -> Projection | Unknown:
-        seen: dict[str, set[Value]] = {name: set() for name in names}
+    def answers(self) -> Iterator[Answer]:
+        sets = AnswerSets(self._lay_out().space)
+        reached: LimitReached | None = None
         try:
-            layout = self._at_hand()
-            for context, masks in self._states(layout, layout.clues):
-                for name, values in seen.items():
-                    values.update(layout.space.possible(name, context, masks, values))
-        except GaveUpError as reason:
-            return Unknown(str(reason))
-        return in_order(self.problem, seen)
+            for context, masks in self._all_clues():
+                sets.add(context, masks)
+        except LimitReached as limit:
+            reached = limit
+        yield from sets.answers()
+        if reached is not None:
+            raise reached
+
+    def possible(self, names: Iterable[str]) -> Projection:
+        return in_order(self.problem, self._lay_out().space.possible(self._all_clues(), names))
 
     def worlds(self) -> Worlds:
-        try:
-            return self._worlds(self._lay_out_whole())
-        except GaveUpError as reason:
-            return UnknownWorlds(str(reason))
-
-    def _states(self, layout: _Layout, clues: Iterable[Table], given: Formula = TRUE) -> Iterator[State]:
-        """The worlds with these clues and what is given, in disjoint parts."""
-        worlds = self._worlds(layout)
-        return worlds.states([*clues, *([] if given == TRUE else [worlds.table(given)])])
-
-    def _worlds(self, layout: _Layout) -> TablesWorlds:
-        """The worlds that the rules leave, in a narrowed space those that the clues leave."""
+        layout = self._lay_out_whole()
         return TablesWorlds(layout.space, self._deadline, layout.space.alive, layout.space.base, layout.own)
 
-    def _at_hand(self) -> _Layout:
-        """The whole house if it is there already, else what the clues leave of it."""
-        if isinstance(_spaces.get(self.problem.frame), Space):
-            with suppress(GaveUpError):
-                return self._lay_out_whole()
-        return self._lay_out()
+    def _all_clues(self) -> Iterator[State]:
+        """The worlds with all clues, in disjoint parts."""
+        if self._left is not None:
+            yield from self._left
+            return
+        found: list[State] = []
+        layout = self._lay_out()
+        for state in self._given(layout, layout.clues):
+            if len(found) <= MOST_KEPT_STATES:
+                found.append(state)
+            yield state
+        if len(found) <= MOST_KEPT_STATES:
+            self._left = found
+
+    def _given(self, layout: _Layout, clues: Iterable[Table], given: Formula = TRUE) -> Iterator[State]:
+        """The worlds with these clues and what is given, in disjoint parts."""
+        told = [] if given == TRUE else [layout.space.new_table(given, self._deadline)]
+        return sweep(layout.space, [*layout.own, *clues, *told], self._deadline)
 
     def _lay_out(self) -> _Layout:
-        """What the clues leave of the house; the whole of it where only that fits. Raises GaveUpError."""
-        if self._narrowed is None:
+        """What all clues are asked in, the same from the first question on. Raises LimitReached.
+
+        What the clues leave of the house, unless that is there already or its frame is met again; and where that is
+        too large, the whole of it.
+        """
+        if self._layout is None:
+            house = _houses.setdefault(self.problem.frame, _House())
+            house.met += 1
+            with suppress(LimitReached):
+                if isinstance(house.space, Space) or (house.space is None and house.met > 1):
+                    self._layout = self._lay_out_whole()
+        if self._layout is None:
             try:
-                self._narrowed = _Layout(narrow_space(self.problem, self._deadline))
-            except OutgrownError as outgrown:
-                self._narrowed = str(outgrown)
-        return self._lay_out_whole() if isinstance(self._narrowed, str) else self._narrowed
+                self._layout = _Layout(narrow_space(self.problem, self._deadline))
+            except OutgrownError:
+                self._layout = self._lay_out_whole()
+        return self._layout
 
     def _lay_out_whole(self) -> _Layout:
-        """The whole house. Raises GaveUpError for want of memory or time."""
+        """The whole house. Raises LimitReached for want of memory or time."""
         if self._whole is None:
             try:
                 self._whole = self._whole_layout()
             except OutgrownError as outgrown:
-                self._whole = str(outgrown)
-        if isinstance(self._whole, str):
-            raise GaveUpError(f"the tables' memory budget: {self._whole}")
+                self._whole = outgrown.limit
+        if isinstance(self._whole, MemoryBudget):
+            raise LimitReached(self._whole)
         return self._whole
 
     def _whole_layout(self) -> _Layout:
         frame = self.problem.frame
-        known = _spaces.get(frame)
-        if isinstance(known, str):
-            raise OutgrownError(known)
-        if known is not None:
-            # It may have been laid out for other formulas than these.
-            with suppress(OutgrownError):
-                return self._settle(known)
+        house = _houses.setdefault(frame, _House())
+        if isinstance(house.space, MemoryBudget):
+            raise LimitReached(house.space)
         formulas = [clue.formula for clue in self.problem.clues] + [rule.formula for rule in self.problem.own_rules]
+        if house.space is None:
+            try:
+                house.space = whole_space(frame, frame.typical or formulas, self._deadline)
+            except OutgrownError as outgrown:
+                # Other clues would hardly make it fit, and finding that out takes long.
+                house.space = outgrown.limit
+                raise
         try:
-            space = whole_space(frame, formulas, self._deadline)
-        except OutgrownError as outgrown:
-            # Other clues would hardly make it fit, and finding that out takes long.
-            _spaces.setdefault(frame, str(outgrown))
-            raise
-        _spaces[frame] = space
-        return self._settle(space)
+            return self._settle(house.space)
+        except OutgrownError:
+            # It was laid out for other formulas than these.
+            house.space = whole_space(frame, formulas, self._deadline)
+            return self._settle(house.space)
 
     def _settle(self, space: Space) -> _Layout:
-        formulas = tuple(clue.formula for clue in self.problem.clues)
         return _Layout(
             space,
-            space.listed(formulas, self._deadline).tables,
+            [space.table(clue.formula, self._deadline) for clue in self.problem.clues],
             [space.new_table(rule.formula, self._deadline) for rule in self.problem.own_rules],
         )

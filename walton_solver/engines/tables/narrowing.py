@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.engines.tables.blocks import Axis, plain_axis, walk_axis
 from walton_solver.engines.tables.relations import OutgrownError
 from walton_solver.engines.tables.spaces import Space
+from walton_solver.limits import Deadline
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import Formula, Value, Walk, conjuncts, variables_of
 from walton_solver.logic.problems import Frame, Problem
@@ -86,12 +86,9 @@ def _axis_of(walk: Walk, domains: Mapping[str, Sequence[Value]], deadline: Deadl
         return walk_axis(walk, ())
     allowed = {variable for variable in variables_of(walk) if True in domains[variable]}
     needed = {variable for variable in allowed if False not in domains[variable]}
-    found = []
-    for start in domains[walk.start]:
-        some = supports(walk, str(start), MOST_WALK_STATES, allowed, deadline.check)
-        if some is None:
-            raise OutgrownError(f"more than {MOST_WALK_STATES} states of walks")
-        found.extend(some)
+    found = supports(walk, map(str, domains[walk.start]), MOST_WALK_STATES, allowed, deadline.check)
+    if found is None:
+        raise OutgrownError(f"more than {MOST_WALK_STATES} states of walks")
     if needed:
         found = [each for each in found if all(assignment(walk, each)[variable] for variable in needed)]
     return walk_axis(walk, found)

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
 
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.engines.tables.blocks import Axis
 from walton_solver.engines.tables.relations import OutgrownError
+from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import FALSE, Formula, Value, conjuncts, variables_of
 from walton_solver.logic.simplifying import under
 

@@ -7,6 +7,8 @@ is a tuple of products that have no world in common. Nearly all relations are a 
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
+from walton_solver.limits import LimitReached, MemoryBudget
+
 Product: TypeAlias = Mapping[int, int]
 Relation: TypeAlias = tuple[Product, ...]
 
@@ -16,8 +18,12 @@ NOTHING: Relation = ()
 MOST_PRODUCTS = 256
 
 
-class OutgrownError(Exception):
-    """The tables would need more memory than their budget; says of what."""
+class OutgrownError(LimitReached):
+    """The tables would need more memory than their budget; `detail` says of what."""
+
+    def __init__(self, detail: str) -> None:
+        self.limit: MemoryBudget
+        super().__init__(MemoryBudget(detail))
 
 
 def intersection(one: Relation, other: Relation) -> Relation:

@@ -1,12 +1,11 @@
 """Spaces: worlds laid out in contexts and blocks, and the tables of formulas over them."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import reduce
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, partial, reduce
 from math import prod
-from typing import assert_never
+from typing import TypeAlias, TypeVar, assert_never
 
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.engines.tables.blocks import Axis, Block
 from walton_solver.engines.tables.pivots import MOST_CONTEXTS, PivotChoice
 from walton_solver.engines.tables.relations import (
@@ -18,6 +17,7 @@ from walton_solver.engines.tables.relations import (
     intersection,
     union,
 )
+from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import (
     All,
     Among,
@@ -44,17 +44,64 @@ MOST_KEPT_TABLES = 4_000
 MOST_KEPT_LISTS = 200
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """What a formula says in each context: `alive`, the contexts it allows, as a mask.
+Masks: TypeAlias = tuple[tuple[int, int], ...]
+"""What a product puts on blocks: pairs of a block and a mask over its joint values."""
 
-    `masks`: where it is one product, the masks that it puts on blocks; `choices`: where it is several products.
-    Contexts in neither are free.
+DEAD: Masks = ((0, 0),)
+"""What leaves no world."""
+
+State: TypeAlias = tuple[int, Sequence[int]]
+"""A context, and for each block a mask that is not empty: any joint values within them make a world."""
+
+Said = TypeVar("Said")
+
+
+class Table:
+    """What a formula says in each context.
+
+    `level`: how many of the pivots, from the first on, tell the contexts apart in which it says different things; a
+    *node* of that level is all contexts that are alike in these. `local`: for each node what it puts on blocks: nothing
+    where it is true anyway, `DEAD` where it cannot be true. `several`: the nodes in which it is several products.
     """
 
-    alive: int
-    masks: Mapping[int, tuple[tuple[int, int], ...]]
-    choices: Mapping[int, Relation] = field(default_factory=dict)
+    def __init__(self, level: int, relations: Sequence[Relation], below: int) -> None:
+        """`relations`: what there is in each node of the level; `below`: how many contexts a node has."""
+        self.level = level
+        self._below = below
+        known = {id(relation): _local(relation) for relation in relations}
+        self.local = [known[id(relation)] for relation in relations]
+        self.several = {node: relation for node, relation in enumerate(relations) if len(relation) > 1}
+        # Tables with short masks are taken in first, as these rule out most contexts soonest.
+        self.longest = max((mask.bit_length() for local in known.values() for _, mask in local), default=0)
+
+    @cached_property
+    def alive(self) -> int:
+        """The contexts that it allows, as a mask."""
+        ones = (1 << self._below) - 1
+        return sum(ones << node * self._below for node, local in enumerate(self.local) if local is not DEAD)
+
+    @cached_property
+    def masks(self) -> Mapping[int, Masks]:
+        """The masks that it puts on blocks, by context, where it is one product of some."""
+        return self._by_context({node: local for node, local in enumerate(self.local) if local and local is not DEAD})
+
+    @cached_property
+    def choices(self) -> Mapping[int, Relation]:
+        """Several products, by context, where it is several."""
+        return self._by_context(self.several)
+
+    def _by_context(self, by_node: Mapping[int, Said]) -> dict[int, Said]:
+        return {
+            context: said
+            for node, said in by_node.items()
+            for context in range(node * self._below, (node + 1) * self._below)
+        }
+
+
+def _local(relation: Relation) -> Masks:
+    if not relation:
+        return DEAD
+    return tuple(relation[0].items()) if len(relation) == 1 else ()
 
 
 class TableList:
@@ -65,7 +112,7 @@ class TableList:
 
     def __init__(self, tables: Sequence[Table]) -> None:
         self.tables = tables
-        self.by_size = sorted(range(len(tables)), key=lambda place: _longest(tables[place]))
+        self.by_size = sorted(range(len(tables)), key=lambda place: tables[place].longest)
         self._rows: dict[int, Row] = {}
 
     def row(self, context: int) -> "Row":
@@ -79,9 +126,13 @@ class TableList:
         return self._rows[context]
 
 
-def _longest(table: Table) -> int:
-    """The length in bits of the longest mask of a table."""
-    return max((mask.bit_length() for masks in table.masks.values() for _, mask in masks), default=0)
+@dataclass(frozen=True, slots=True)
+class _Scope:
+    """Some pivots: what they may be fixed to, and which of that it is in each node of their level; see `Table`."""
+
+    level: int
+    fixed: Sequence[Mapping[str, Value]]
+    groups: Sequence[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +152,7 @@ class Space:
 
     `axes` hold all variables; `formulas` show which of them belong together, `rules` among them those that hold
     everywhere. Raises OutgrownError when no layout keeps within the budget. What works out tables takes a deadline
-    and raises GaveUpError when that is over; only whole tables are kept.
+    and raises LimitReached when that is over; only whole tables are kept.
     """
 
     def __init__(
@@ -115,8 +166,10 @@ class Space:
         self.questions = tuple(questions)
         self._axis_of = {variable: axis for axis in axes for variable in axis.variables}
         self.pivots, groups = PivotChoice(axes, deadline).choose([*rules, *formulas])
-        self.blocks = [Block(group, questions) for group in groups]
+        # There is always a block, in which what has no world can say so.
+        self.blocks = [Block(group, questions) for group in groups or [[]]]
         self.full = [block.full for block in self.blocks]
+        self._counts = [len(self._axis_of[pivot].digits[pivot]) for pivot in self.pivots]
         self._block_of = {
             variable: i for i, block in enumerate(self.blocks) for axis in block.axes for variable in axis.variables
         }
@@ -126,11 +179,13 @@ class Space:
         joint = prod(block.digit_count for block in self.blocks if block.questions)
         if joint > MOST_JOINT_ANSWERS:
             raise OutgrownError(f"{joint} joint answers")
-        self._groups: dict[tuple[str, ...], dict[tuple[Value, ...], list[int]]] = {}
+        self._scopes: dict[tuple[str, ...], _Scope] = {}
+        self._steps: dict[str, Sequence[int]] = {}
         self._tables: dict[int, tuple[Formula, Table]] = {}
         self._lists: dict[int, tuple[tuple[Formula, ...], TableList]] = {}
-        self._rule_tables = [self.new_table(rule, deadline) for rule in rules]
-        self.alive = reduce(int.__and__, (table.alive for table in self._rule_tables), (1 << len(self.contexts)) - 1)
+        self.rules = [*self._fixed_starts(), *(self.new_table(rule, deadline) for rule in rules)]
+        self.alive = reduce(int.__and__, (table.alive for table in self.rules), (1 << len(self.contexts)) - 1)
+        self.rules_at = [self._rules_at(level) for level in range(len(self.pivots) + 1)]
         self._bases: dict[int, tuple[tuple[int, ...], tuple[Relation, ...]]] = {}
 
     def table(self, formula: Formula, deadline: Deadline) -> Table:
@@ -157,47 +212,83 @@ class Space:
     def new_table(self, formula: Formula, deadline: Deadline) -> Table:
         """The formula's table, not kept."""
         mentioned = set(variables_of(formula))
-        scope = tuple(pivot for pivot in self.pivots if pivot in mentioned)
-        alive = 0
-        masks: dict[int, tuple[tuple[int, int], ...]] = {}
-        choices: dict[int, Relation] = {}
-        for values, places in self._contexts_by(scope).items():
-            relation = self._relation(under(formula, dict(zip(scope, values, strict=True))), deadline)
-            if not relation:
-                continue
-            alive |= sum(1 << place for place in places)
-            if len(relation) > 1:
-                choices.update(dict.fromkeys(places, relation))
-            elif relation[0]:
-                masks.update(dict.fromkeys(places, tuple(relation[0].items())))
-        return Table(alive, masks, choices)
+        scope = self._scope(tuple(pivot for pivot in self.pivots if pivot in mentioned))
+        relations = [self._relation(under(formula, fixed), deadline) for fixed in scope.fixed]
+        return Table(scope.level, [relations[group] for group in scope.groups], self.below(scope.level))
+
+    def below(self, level: int) -> int:
+        """How many contexts a node of the level has; see `Table`."""
+        return prod(self._counts[level:])
 
     def base(self, context: int) -> tuple[tuple[int, ...], tuple[Relation, ...]]:
         """What the rules leave of each block in a context, and what they leave to choose."""
         if context not in self._bases:
             masks = [block.full for block in self.blocks]
-            for pivot, value in self.contexts[context].items():
-                if pivot in self._block_of:  # the start of a walk is fixed here, its axis is in a block
-                    block = self._block_of[pivot]
-                    masks[block] &= self.blocks[block].column(pivot, value)
             choices = []
-            for table in self._rule_tables:
-                for block, mask in table.masks.get(context, ()):
+            for table in self.rules:
+                node = context // self.below(table.level)
+                for block, mask in table.local[node]:
                     masks[block] &= mask
-                if context in table.choices:
-                    choices.append(table.choices[context])
+                if node in table.several:
+                    choices.append(table.several[node])
             self._bases[context] = (tuple(masks), tuple(choices))
         return self._bases[context]
 
-    def possible(self, name: str, context: int, masks: Sequence[int], beyond: Collection[Value]) -> Iterator[Value]:
-        """The values of the variable within the masks, but for those in `beyond`."""
-        if name in self.contexts[context]:
-            yield self.contexts[context][name]
-            return
-        block = self._block_of[name]
-        for value in self._axis_of[name].digits[name]:
-            if value not in beyond and masks[block] & self.blocks[block].column(name, value):
-                yield value
+    def possible(self, states: Iterable[State], names: Iterable[str]) -> dict[str, set[Value]]:
+        """The values that these variables have in the worlds of the states."""
+        # What a variable of a block can be is seen in the masks of its block alone, all contexts taken together.
+        contexts: set[int] = set()
+        union = [0] * len(self.blocks)
+        for context, masks in states:
+            contexts.add(context)
+            for block, mask in enumerate(masks):
+                union[block] |= mask
+        seen: dict[str, set[Value]] = {}
+        for name in names:
+            if name in self.pivots:
+                seen[name] = {self.contexts[context][name] for context in contexts}
+            else:
+                place = self._block_of[name]
+                column = partial(self.blocks[place].column, name)
+                seen[name] = {value for value in self._axis_of[name].digits[name] if union[place] & column(value)}
+        return seen
+
+    def walks(self, walk: Walk) -> bool:
+        """Whether the supports of this very walk, whatever its bound on steps, are an axis here."""
+        own = self._axis_of[walk.start].walk
+        return own is walk or replace(walk, most_steps=None) == own
+
+    def is_way(self, name: str) -> bool:
+        """Whether it is the variable of a node or a link of a walk."""
+        walk = self._axis_of[name].walk
+        return walk is not None and walk.start != name
+
+    def with_value(self, states: Iterable[State], name: str, value: Value) -> list[State]:
+        """Those of the worlds in the states in which the variable has the value."""
+        if name in self.pivots:
+            return [state for state in states if self.contexts[state[0]][name] == value]
+        return self._within(states, self._block_of[name], self.blocks[self._block_of[name]].column(name, value))
+
+    def with_fewest_steps(self, states: Iterable[State], walk: Walk) -> list[State]:
+        """Those of the worlds in the states in which a walk that has an axis takes the fewest steps."""
+        every = list(states)
+        block = self._block_of[walk.start]
+        for mask in self._by_steps(walk.start):
+            found = self._within(every, block, mask)
+            if found:
+                return found
+        return []
+
+    def _by_steps(self, start: str) -> Sequence[int]:
+        """The joint values of the walk's block by its steps, the fewest first."""
+        if start not in self._steps:
+            block = self.blocks[self._block_of[start]]
+            self._steps[start] = [block.spread(start, digits) for digits in self._axis_of[start].by_steps.values()]
+        return self._steps[start]
+
+    def _within(self, states: Iterable[State], block: int, mask: int) -> list[State]:
+        narrowed = ((context, masks, masks[block] & mask) for context, masks in states)
+        return [(context, [*masks[:block], both, *masks[block + 1 :]]) for context, masks, both in narrowed if both]
 
     def world(self, context: int, masks: Sequence[int]) -> World:
         """A world within the masks, none of which is empty: the first joint value of each block."""
@@ -206,13 +297,39 @@ class Space:
             world.update(block.values_at((mask & -mask).bit_length() - 1))
         return world
 
-    def _contexts_by(self, scope: tuple[str, ...]) -> Mapping[tuple[Value, ...], list[int]]:
-        if scope not in self._groups:
-            groups: dict[tuple[Value, ...], list[int]] = {}
-            for place, context in enumerate(self.contexts):
-                groups.setdefault(tuple(context[pivot] for pivot in scope), []).append(place)
-            self._groups[scope] = groups
-        return self._groups[scope]
+    def _rules_at(self, level: int) -> list[Table]:
+        """The rules of a level, taken together as far as that goes, and the nodes without a world among them."""
+        here = [table for table in self.rules if table.level == level]
+        together = [table.local for table in here if not table.several]
+        below = self.below(level)
+        ones = (1 << below) - 1
+        relations = []
+        for node in range(len(self.contexts) // below):
+            masks: dict[int, int] = {}
+            for local in together:
+                for block, mask in local[node]:
+                    masks[block] = masks.get(block, mask) & mask
+            has_worlds = self.alive >> node * below & ones and all(masks.values())
+            relations.append((masks,) if has_worlds else NOTHING)
+        return [Table(level, relations, below), *(table for table in here if table.several)]
+
+    def _scope(self, pivots: tuple[str, ...]) -> "_Scope":
+        if pivots not in self._scopes:
+            level = self.pivots.index(pivots[-1]) + 1 if pivots else 0
+            found: dict[tuple[Value, ...], int] = {}
+            groups = []
+            for context in self.contexts[:: self.below(level)]:
+                groups.append(found.setdefault(tuple(context[pivot] for pivot in pivots), len(found)))
+            self._scopes[pivots] = _Scope(level, [dict(zip(pivots, values, strict=True)) for values in found], groups)
+        return self._scopes[pivots]
+
+    def _fixed_starts(self) -> Iterator[Table]:
+        """What it means that the start of a walk is a pivot: its axis is still in a block."""
+        for pivot in self.pivots:
+            if pivot in self._block_of:
+                scope, block = self._scope((pivot,)), self._block_of[pivot]
+                relations = [self._masked(block, self.blocks[block].column(pivot, f[pivot])) for f in scope.fixed]
+                yield Table(scope.level, [relations[group] for group in scope.groups], self.below(scope.level))
 
     def _relation(self, formula: Formula, deadline: Deadline) -> Relation:
         """The worlds of a context in which the formula, which has no pivots any more, is true."""

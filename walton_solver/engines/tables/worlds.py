@@ -2,29 +2,17 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
+from itertools import islice
 from typing import cast
 
-from walton_solver.engines.outcomes import (
-    Answer,
-    Correction,
-    Deadline,
-    GaveUpError,
-    RuledOut,
-    Unknown,
-    UnknownWorlds,
-    Worlds,
-)
+from walton_solver.engines.outcomes import Answer, Correction, RuledOut, Worlds
 from walton_solver.engines.tables.answers import AnswerSets
-from walton_solver.engines.tables.relations import OutgrownError, Relation
-from walton_solver.engines.tables.spaces import Row, Space, Table
+from walton_solver.engines.tables.relations import Relation
+from walton_solver.engines.tables.spaces import Row, Space, State, Table
+from walton_solver.engines.tables.sweeps import Part, choose
+from walton_solver.limits import Deadline, LimitReached
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.masks import positions
-
-State = tuple[int, Sequence[int]]
-"""A context, and for each block a mask that is not empty: any joint values within them make a world."""
-
-Part = tuple[Sequence[int], Sequence[Relation]]
-"""In one context: for each block a mask, and what is still to choose."""
 
 MOST_CORRECTIONS = 4
 
@@ -47,25 +35,13 @@ class TablesWorlds:
         self._worked_out: TablesWorlds | None = None
 
     def given(self, formula: Formula) -> Worlds:
-        try:
-            base, table = self._work_out(), self.table(formula)
-        except GaveUpError as reason:
-            return UnknownWorlds(str(reason))
+        base, table = self._work_out(), self.table(formula)
         return TablesWorlds(self._space, self._deadline, base._alive, base._part, (table,))
 
-    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction] | Unknown:
-        found: list[Correction] = []
-        try:
-            listed = self._space.listed(items, self._deadline)
-            for state in self.states([listed.tables[i] for i in listed.by_size if kept >> i & 1]):
-                found.append(_correction(state, listed.row(state[0]), kept))
-                if len(found) == MOST_CORRECTIONS:
-                    break
-        except OutgrownError as outgrown:
-            return Unknown(str(_too_large(outgrown)))
-        except GaveUpError as reason:
-            return Unknown(str(reason))
-        return found
+    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction]:
+        listed = self._space.listed(items, self._deadline)
+        states = self.states([listed.tables[i] for i in listed.by_size if kept >> i & 1])
+        return [_correction(state, listed.row(state[0]), kept) for state in islice(states, MOST_CORRECTIONS)]
 
     def has(self, correction: Correction) -> bool:
         context, witnesses = cast(State, correction.witness)
@@ -76,47 +52,39 @@ class TablesWorlds:
         if not all(both):
             return False
         choices = [*choices, *_narrow(both, self._given, context)]
-        return all(both) and any(True for _ in _choose(both, choices))
+        return all(both) and any(True for _ in choose(both, choices))
 
-    def answers(self, tables: Sequence[Table] = ()) -> Iterator[Answer | Unknown]:
+    def answers(self, tables: Sequence[Table] = ()) -> Iterator[Answer]:
         sets = AnswerSets(self._space)
-        why = ""
+        reached: LimitReached | None = None
         try:
             for context, masks in self.states(tables):
                 sets.add(context, masks)
-        except GaveUpError as reason:
-            why = str(reason)
+        except LimitReached as limit:
+            reached = limit
         yield from sets.answers()
-        if why:
-            yield Unknown(why)
+        if reached is not None:
+            raise reached
 
-    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut | Unknown:
-        try:
-            listed = self._space.listed(items, self._deadline)
-            sets = AnswerSets(self._space, len(items))
-            for context, masks in self.states(()):
-                row = listed.row(context)
-                products: dict[int, Relation] = {bit: (dict(local),) for bit, local in row.masks} | dict(row.choices)
-                touched = {bit.bit_length() - 1: relation for bit, relation in products.items()}
-                touched.update((i, ()) for i in positions(row.dead))
-                sets.add(context, masks, touched)
-            return sets.ruled_out()
-        except OutgrownError as outgrown:
-            return Unknown(str(_too_large(outgrown)))
-        except GaveUpError as reason:
-            return Unknown(str(reason))
+    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut:
+        listed = self._space.listed(items, self._deadline)
+        sets = AnswerSets(self._space, len(items))
+        for context, masks in self.states(()):
+            row = listed.row(context)
+            products: dict[int, Relation] = {bit: (dict(local),) for bit, local in row.masks} | dict(row.choices)
+            touched = {bit.bit_length() - 1: relation for bit, relation in products.items()}
+            touched.update((i, ()) for i in positions(row.dead))
+            sets.add(context, masks, touched)
+        return sets.ruled_out()
 
     def table(self, formula: Formula) -> Table:
-        """The formula's table. Raises GaveUpError where it would outgrow the memory budget."""
-        try:
-            return self._space.table(formula, self._deadline)
-        except OutgrownError as outgrown:
-            raise _too_large(outgrown) from None
+        """The formula's table. Raises LimitReached."""
+        return self._space.table(formula, self._deadline)
 
     def states(self, tables: Sequence[Table]) -> Iterator[State]:
         """Those of the worlds that agree with the tables too, in disjoint parts."""
         for context, (masks, choices) in self._narrowed(tables):
-            for chosen in _choose(masks, choices):
+            for chosen in choose(masks, choices):
                 yield context, chosen
 
     def _narrowed(self, tables: Sequence[Table]) -> Iterator[tuple[int, Part]]:
@@ -156,23 +124,6 @@ def _narrow(masks: list[int], tables: Iterable[Table], context: int) -> list[Rel
     return choices
 
 
-def _too_large(outgrown: OutgrownError) -> GaveUpError:
-    return GaveUpError(f"the tables' memory budget: {outgrown}")
-
-
-def _choose(masks: Sequence[int], choices: Sequence[Relation]) -> Iterator[Sequence[int]]:
-    """The masks with one product of each relation, wherever nothing becomes empty."""
-    if not choices:
-        yield masks
-        return
-    for product in choices[0]:
-        narrowed = list(masks)
-        for block, mask in product.items():
-            narrowed[block] &= mask
-        if all(narrowed):
-            yield from _choose(narrowed, choices[1:])
-
-
 def _correction(state: State, row: Row, kept: int) -> Correction:
     """The items, but for those kept, that worlds of the state break after taking in as many as go, in order."""
     context, masks = state[0], list(state[1])
@@ -187,7 +138,7 @@ def _correction(state: State, row: Row, kept: int) -> Correction:
                     masks[block] = both
     for bit, relation in row.choices:
         if not kept & bit:
-            fitting = next(_choose(masks, (relation,)), None)
+            fitting = next(choose(masks, (relation,)), None)
             if fitting is None:
                 broken |= bit
             else:

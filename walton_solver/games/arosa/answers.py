@@ -9,12 +9,12 @@ from typing import Literal, TypeAlias
 
 from walton_solver.deduction.findings import Verdict
 from walton_solver.games.arosa.logs import PerPlayer
+from walton_solver.limits import Limit
 
 TRACE_PRICE = 0.5
 """What a trace in the tower costs its player in the long run, in points; `benchmarks/arosa.py` tries others."""
 
 Deed: TypeAlias = Literal["search", "accuse", "wipe"]
-Fact: TypeAlias = tuple[str, str]
 """What can be so of the tower now: a question and its value, as `why_not` takes them."""
 
 
@@ -93,7 +93,7 @@ class Solution:
     can be spread over the floors, stones of a colour being alike (None when undecided). `culprits` and
     `winners`: who has most and fewest points, if the game ended now; `contenders`: who may still win: all, until
     the game is over. `turn`: whose turn is next, None if that is open or the game is over; `landing` and `advice`:
-    None and empty when undecided, which `why` explains: what is certain is told all the same.
+    None and empty when undecided, on a `limit`: what is certain is told all the same.
     """
 
     verdict: Verdict
@@ -113,7 +113,7 @@ class Solution:
     advice: tuple[Advice, ...]
     adviser_for: int | None
     engine: str
-    why: str = ""
+    limit: Limit | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.games.arosa import rules
 from walton_solver.games.arosa.logs import Event, Log
-from walton_solver.games.arosa.piles import LimitError, Pile
+from walton_solver.games.arosa.piles import Pile
 from walton_solver.games.arosa.rules import Standing
+from walton_solver.limits import Deadline
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,17 +24,16 @@ def start(players: int) -> Belief:
 
 
 def after(belief: Belief, event: Event) -> Belief:
-    """After an event that can be; raises LimitError when there is too much to keep."""
+    """After an event that can be; raises LimitReached when there is too much to keep."""
     stones = zip((*belief.traces, belief.victims), rules.moves(belief.standing, event), strict=True)
     *traces, victims = (rules.moved(pile, move) for pile, move in stones)
     return Belief(standing=rules.after(belief.standing, event), traces=tuple(traces), victims=victims)
 
 
 def belief_of(log: Log, deadline: Deadline) -> Belief:
-    """After the last event of a log in which every event can be; raises LimitError, also when time is up."""
+    """After the last event of a log in which every event can be; raises LimitReached, also when time is up."""
     belief = start(len(log.players))
     for event in log.events:
-        if deadline.is_over():
-            raise LimitError(deadline.why)
+        deadline.check()
         belief = after(belief, event)
     return belief

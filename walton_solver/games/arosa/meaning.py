@@ -8,11 +8,11 @@ to end. So a reason names the events whose *finds* prove something.
 Colours have nothing to do with each other, so a problem holds only those that it is asked about.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from walton_solver.games.arosa.facts import Fact, Lying, VictimOn
 from walton_solver.games.arosa.logs import FLOORS, Drop, Event, Log, Opening
-from walton_solver.games.arosa.questions import Lying, Question, VictimOn, fact_of
 from walton_solver.games.arosa.rules import Move, Standing, after, start
 from walton_solver.games.arosa.rules import moves as moves_of
 from walton_solver.logic.formulas import (
@@ -37,34 +37,30 @@ VICTIMS_COLOUR = -1
 PLACES: tuple[Value, ...] = tuple(map(str, FLOORS))
 
 
-def variable_of(log: Log, question: Question) -> str:
-    """The variable that tells whether it is so: named as `why_not` would be asked."""
-    return ":".join(fact_of(log, question))
-
-
 @dataclass(frozen=True, kw_only=True)
 class Meaning:
     """A log's problem, and how to ask it about the tower as it is now."""
 
+    log: Log
     problem: Problem
     now: dict[int, list[str]]
 
-    def formula(self, question: Question) -> Formula:
-        """What is asked, as a formula."""
-        return _formula(self.now, question)
+    def formula(self, fact: Fact) -> Formula:
+        """What the fact says of the problem."""
+        return _formula(self.now[colour_of(self.log, fact)], fact)
 
 
 def meaning_of(
-    log: Log, colours: Collection[int], questions: Iterable[Question] = (), known: Collection[ClueId] | None = None
+    log: Log, colours: Collection[int], facts: Iterable[Fact] = (), known: Collection[ClueId] | None = None
 ) -> Meaning:
-    """The log as a problem about these colours; each question, about one of them, is a variable of its own.
+    """The log as a problem about these colours; each fact, about one of them, is a variable of its own, by its key.
 
     `known`: the events whose finds are told; None: all of them.
     """
     tower = _Tower(log, colours)
     for event in log.events:
         tower.take(event)
-    asked = {variable_of(log, question): _formula(tower.now, question) for question in questions}
+    asked = {fact.key: _formula(tower.now[colour_of(log, fact)], fact) for fact in facts}
     names = [Variable(name, (False, True)) for name in asked]
     rules = [
         Rule(
@@ -74,14 +70,15 @@ def meaning_of(
     ]
     frame = Frame((*tower.variables, *names), (*tower.rules, *rules), tuple(asked))
     return Meaning(
+        log=log,
         problem=Problem(frame=frame, clues=tuple(clue for clue in tower.clues if known is None or clue.id in known)),
         now=tower.now,
     )
 
 
-def colour_of(question: Question) -> int:
-    """The colour that a question is about."""
-    return question.player if isinstance(question, Lying) else VICTIMS_COLOUR
+def colour_of(log: Log, fact: Fact) -> int:
+    """The colour that a fact is about."""
+    return log.players.index(fact.player) if isinstance(fact, Lying) else VICTIMS_COLOUR
 
 
 @dataclass(slots=True)
@@ -150,12 +147,12 @@ class _Tower:
         return moved
 
 
-def _formula(now: Mapping[int, Collection[str]], question: Question) -> Formula:
-    match question:
+def _formula(stones: Collection[str], fact: Fact) -> Formula:
+    match fact:
         case VictimOn(floor=floor):
-            return Some(_lying(now[VICTIMS_COLOUR], floor))
-        case Lying(player=player, floor=floor):
-            return _total(now[player], floor, *question.bounds)
+            return Some(_lying(stones, floor))
+        case Lying(floor=floor):
+            return _total(stones, floor, *fact.bounds)
 
 
 def _lying(stones: Iterable[str], floor: int) -> tuple[Formula, ...]:

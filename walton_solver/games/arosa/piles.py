@@ -16,6 +16,7 @@ from math import comb
 from typing import TypeAlias
 
 from walton_solver.games.arosa.spreads import EVERYWHERE
+from walton_solver.limits import LimitReached, StoneWays
 
 Weights: TypeAlias = Sequence[int]
 """How likely a stone ends on each floor, as whole numbers of any sum."""
@@ -27,10 +28,6 @@ DIGIT = (1 << BITS) - 1
 
 MAX_WAYS = 100_000
 """Above a log's worst by far; who makes one up that is worse gets no chances, only what is certain."""
-
-
-class LimitError(Exception):
-    """There are more ways than can be kept; says what the limit is."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,7 +67,7 @@ class Pile:
     def opened(self, floor: int, found: int) -> "Pile":
         """After that floor was opened and `found` stones were taken out, no more and no fewer.
 
-        ValueError when so many cannot have lain there; LimitError beyond `MAX_WAYS` vectors.
+        ValueError when so many cannot have lain there; LimitReached beyond `MAX_WAYS` vectors.
         """
         bit = 1 << floor
         kinds = list(self.kinds)
@@ -85,7 +82,7 @@ class Pile:
             to = at if is_all else _place_of(rest, kinds)
             states = _split(states, BITS * at, BITS * to, missing, later, is_all=is_all)
             if len(states) > MAX_WAYS:
-                raise LimitError(f"the limit of {MAX_WAYS:,} ways in which stones of one colour can have moved")
+                raise LimitReached(StoneWays(MAX_WAYS))
         if not states:
             raise ValueError(f"{found} stones cannot have lain on floor {floor}")
         return Pile(tuple(kinds), states)

@@ -7,9 +7,8 @@ from itertools import pairwise
 from math import prod
 
 from walton_solver.deduction.findings import (
-    Conclusion,
+    Assignment,
     Possible,
-    Progress,
     Reason,
     Step,
     Undecided,
@@ -18,15 +17,14 @@ from walton_solver.deduction.findings import (
 )
 from walton_solver.deduction.reasons import smallest_reason
 from walton_solver.deduction.story import story
+from walton_solver.engines.asking import Asking, EngineName
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Deadline, Unknown
 from walton_solver.errors import DisagreementError
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.arosa.advising import best_turns
 from walton_solver.games.arosa.answers import (
     ArosaWorld,
     Audit,
-    Fact,
     FloorFacts,
     LandingFacts,
     Solution,
@@ -34,17 +32,18 @@ from walton_solver.games.arosa.answers import (
 )
 from walton_solver.games.arosa.beliefs import Belief, belief_of
 from walton_solver.games.arosa.courses import Position, position_of
+from walton_solver.games.arosa.facts import Fact, Lying, VictimOn, facts_asked
 from walton_solver.games.arosa.fitting import fit
 from walton_solver.games.arosa.logs import FLOORS, Log
-from walton_solver.games.arosa.meaning import VICTIMS_COLOUR, Meaning, colour_of, meaning_of, variable_of
-from walton_solver.games.arosa.piles import LimitError, Pile
-from walton_solver.games.arosa.questions import Lying, Question, VictimOn, echo, fact_of, questions_of
+from walton_solver.games.arosa.meaning import VICTIMS_COLOUR, Meaning, colour_of, meaning_of
+from walton_solver.games.arosa.piles import Pile
 from walton_solver.games.arosa.reading import case_from, schema, whole_weights
 from walton_solver.games.arosa.spreads import Spread
 from walton_solver.games.arosa.subsets import spread_by
-from walton_solver.games.arosa.verifying import CHECKER, explanation_from, question_of, rules_out, told_of, verified
-from walton_solver.games.explaining import hand, hint_from, verification_of
-from walton_solver.logic.formulas import All, Formula, World
+from walton_solver.games.arosa.verifying import CHECKER, explanation_from, rules_out, verified
+from walton_solver.games.explaining import hand, hint_from, in_terms, verification_of
+from walton_solver.limits import LimitReached
+from walton_solver.logic.formulas import All, World
 from walton_solver.logic.problems import ClueId
 
 __all__ = [
@@ -62,19 +61,25 @@ __all__ = [
 
 CHECK_TIME_LIMIT_S = 20.0
 
+PREFERRED: EngineName = "cpsat"
+"""Relation tables are for other problems than a stone's way through many events."""
 
-def solve(case: Log, *, engine: str, time_limit_s: float | None, max_answers: int) -> Solution:
-    """What the log tells: bounds, chances, the table and advice. No engine is needed for it, whichever is named."""
+
+def solve(case: Log, asking: Asking, *, max_answers: int, brief: bool = False) -> Solution:
+    """What the log tells: bounds, chances, the table and, unless it is brief, advice.
+
+    No engine is needed for it, whichever is named.
+    """
     position = position_of(case)
     solution = _certain(position)
     try:
-        belief = belief_of(case, Deadline(time_limit_s))
-    except LimitError as limit:
-        return replace(solution, verdict=Verdict.UNDECIDED, count=None, why=str(limit))
+        belief = belief_of(case, asking.deadline)
+    except LimitReached as reached:
+        return replace(solution, verdict=Verdict.UNDECIDED, count=None, limit=reached.limit)
     landing = _landing(case, belief)
     weights = whole_weights(landing.weights)
     by = 0 if solution.turn is None else solution.turn
-    advice = best_turns(belief, by, weights)
+    advice = () if brief else best_turns(belief, by, weights)
     return replace(
         solution,
         victims=tuple(_with_chances(victim, belief.victims, weights) for victim in solution.victims),
@@ -88,83 +93,80 @@ def solve(case: Log, *, engine: str, time_limit_s: float | None, max_answers: in
     )
 
 
-def check(case: Log, *, engine: str, time_limit_s: float | None, max_answers: int, brief: bool = False) -> Audit:
+def check(case: Log, asking: Asking, *, max_answers: int, brief: bool = False) -> Audit:
     """Whether all is known of the tower; a solver must find the same certain bounds."""
-    solution = solve(case, engine=engine, time_limit_s=time_limit_s, max_answers=max_answers)
-    return Audit(solution=solution, checked_by=_second_opinion(case, engine, solution))
+    solution = solve(case, asking, max_answers=max_answers)
+    return Audit(solution=solution, checked_by=_second_opinion(case, asking, solution))
 
 
-def why_not(case: Log, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None) -> WhyNot[ArosaWorld]:
+def why_not(case: Log, asked: Mapping[str, object], asking: Asking) -> WhyNot[Fact, ArosaWorld]:
     """The fewest events whose finds rule out what is asked, or a tower in which it is so."""
-    questions = questions_of(case, asked)
-    meaning = meaning_of(case, tuple(dict.fromkeys(map(colour_of, questions))))
-    given = All(tuple(map(meaning.formula, questions)))
-    first = engine_for(meaning.problem, _solver(engine), Deadline(time_limit_s))
-    answer: WhyNot[ArosaWorld] = WhyNot(asked=echo(case, questions))
+    facts = facts_asked(case, asked)
+    meaning = meaning_of(case, tuple(dict.fromkeys(colour_of(case, fact) for fact in facts)))
+    given = All(tuple(map(meaning.formula, facts)))
+    first = engine_for(meaning.problem, asking, prefers=PREFERRED)
+    answer: WhyNot[Fact, ArosaWorld] = WhyNot(asked=facts)
     found = smallest_reason(first, given)
     match found:
         case Reason():
-            return replace(answer, reason=_confirmed(case, found, questions))
-        case Undecided(why=why):
-            return replace(answer, why=why)
+            return replace(answer, reason=_confirmed(case, found, facts))
+        case Undecided(limit=limit):
+            return replace(answer, limit=limit)
         case Possible(world=world):
             return replace(answer, world=_tower(position_of(case), meaning, world))
 
 
-def reasons(case: Log, *, engine: str, time_limit_s: float | None, progress: Progress | None = None) -> Reasons[Fact]:
+def reasons(case: Log, asking: Asking) -> Reasons[Fact]:
     """The fewest events that prove each bound: against a victim on each floor where none can be, and against fewer
     traces than the least and more than the most on each floor."""
-    deadline = Deadline(time_limit_s)
     position = position_of(case)
     colours = (VICTIMS_COLOUR, *range(len(case.players)))
-    out = {colour: tuple(_just_out(position, colour)) for colour in colours}
+    out = {colour: tuple(_just_out(case, position, colour)) for colour in colours}
     against: dict[Fact, Reason] = {}
-    for colour, questions in out.items():
+    name = CHECKER
+    for colour, facts in out.items():
         meaning = meaning_of(case, (colour,))
-        asked = engine_for(meaning.problem, _solver(engine), deadline)
-        for question in questions:
-            if progress is not None:
-                progress(len(against), sum(map(len, out.values())))
-            found = smallest_reason(asked, meaning.formula(question))
+        asked = engine_for(meaning.problem, asking, prefers=PREFERRED)
+        name = asked.name
+        for fact in facts:
+            if asking.progress is not None:
+                asking.progress(len(against), sum(map(len, out.values())))
+            found = smallest_reason(asked, meaning.formula(fact))
             if isinstance(found, Undecided):
-                return Reasons(against={}, engine=_solver(engine), why=found.why)
-            against[fact_of(case, question)] = _confirmed(case, found, (question,))
-    return Reasons(against=against, engine=_solver(engine))
+                return Reasons(against={}, engine=name, limit=found.limit)
+            against[fact] = _confirmed(case, found, (fact,))
+    return Reasons(against=against, engine=name)
 
 
-def explain(case: Log, *, engine: str, time_limit_s: float | None, progress: Progress | None = None) -> Explanation:
+def explain(case: Log, asking: Asking) -> Explanation[Fact]:
     """What is certain, colour by colour: each step from the fewest events and earlier steps, easiest first."""
     every = [event.id for event in case.events]
-    return _explanation(case, every, engine, Deadline(time_limit_s), progress)
+    return _explanation(case, every, asking)
 
 
-def hint(case: Log, known: Iterable[ClueId] | None, *, after: int, engine: str, time_limit_s: float | None) -> Hint:
+def hint(case: Log, known: Iterable[ClueId] | None, asking: Asking, *, after: int) -> Hint[Fact]:
     """The next step for a player who knows the finds of these events only."""
     every = [event.id for event in case.events]
     held = hand(every if known is None else known, every)
-    return hint_from(_explanation(case, held, engine, Deadline(time_limit_s), None), after)
+    return hint_from(_explanation(case, held, asking), after)
 
 
-def verify(case: Log, explanation: Explanation, *, engine: str, time_limit_s: float | None) -> Verification:
+def verify(case: Log, explanation: Explanation[Fact], asking: Asking) -> Verification:
     """Check an explanation of the log, step by step: without a solver unless one is named."""
-    if engine in ("auto", CHECKER):
-        return verified(case, explanation, Deadline(time_limit_s))
+    if asking.engine == "auto":
+        return verified(case, explanation, asking.deadline)
     meaning = meaning_of(case, (VICTIMS_COLOUR, *range(len(case.players))))
-
-    def formula(conclusion: Conclusion) -> Formula:
-        return meaning.formula(question_of(case, conclusion))
-
-    return verification_of(meaning.problem, explanation, formula, engine=engine, time_limit_s=time_limit_s)
+    return verification_of(meaning.problem, explanation, meaning.formula, asking)
 
 
-def _confirmed(log: Log, found: Reason | Possible, questions: Sequence[Question]) -> Reason:
+def _confirmed(log: Log, found: Reason | Possible, facts: Sequence[Fact]) -> Reason:
     """The reason, once it is found right without a solver."""
-    if isinstance(found, Possible) or not rules_out(log, found.clues, questions):
+    if isinstance(found, Possible) or not rules_out(log, found.clues, facts):
         raise DisagreementError(f"without a solver it is found wrong: {found}")
     return replace(found, checked_by=CHECKER)
 
 
-def _just_out(position: Position, colour: int) -> Iterator[Question]:
+def _just_out(log: Log, position: Position, colour: int) -> Iterator[Fact]:
     """What is just impossible: a victim where none can be, a trace less than the least, one more than the most."""
     if colour == VICTIMS_COLOUR:
         possible = {floor for victim in _victims(position) for floor in victim.floors}
@@ -174,31 +176,32 @@ def _just_out(position: Position, colour: int) -> Iterator[Question]:
     for floor in FLOORS:
         least, most = spread.least(1 << floor), spread.most(1 << floor)
         if least:
-            yield Lying("at_most", colour, floor, least - 1)
+            yield Lying("at_most", log.players[colour], floor, least - 1)
         if most < spread.total:
-            yield Lying("at_least", colour, floor, most + 1)
+            yield Lying("at_least", log.players[colour], floor, most + 1)
 
 
-def _explanation(
-    log: Log, known: Collection[ClueId], engine: str, deadline: Deadline, progress: Progress | None
-) -> Explanation:
-    explanation = Explanation(verdict=_certain(position_of(log)).verdict, steps=(), engine=_solver(engine))
-    steps: list[Step] = []
+def _explanation(log: Log, known: Collection[ClueId], asking: Asking) -> Explanation[Fact]:
+    verdict = _certain(position_of(log)).verdict
+    explanation: Explanation[Fact] = Explanation(verdict=verdict, steps=(), engine=CHECKER)
+    steps: list[Step[Fact]] = []
     for colour in (VICTIMS_COLOUR, *range(len(log.players))):
-        questions = tuple(_telling_questions(log, known, colour))
-        problem = meaning_of(log, (colour,), questions, known).problem
-        told = story(engine_for(problem, _solver(engine), deadline), [problem.questions], progress=progress)
+        facts = tuple(_telling_facts(log, known, colour))
+        problem = meaning_of(log, (colour,), facts, known).problem
+        asked = engine_for(problem, asking, prefers=PREFERRED)
+        explanation = replace(explanation, engine=asked.name)
+        told = story(asked, [problem.questions], progress=asking.progress)
         if isinstance(told, Undecided):
-            return replace(explanation, verdict=Verdict.UNDECIDED, steps=tuple(steps), why=told.why)
+            return replace(explanation, verdict=Verdict.UNDECIDED, steps=tuple(steps), limit=told.limit)
+        fact_of = {Assignment(fact.key, True): fact for fact in facts}
         before = len(steps)
-        steps.extend(_renumbered(step, before) for step in told)
+        steps.extend(_renumbered(step, before) for step in in_terms(told, fact_of.__getitem__))
     return replace(explanation, steps=tuple(steps))
 
 
-def _renumbered(step: Step, before: int) -> Step:
-    """The step in the game's own terms, as it is told after so many others."""
-    uses = tuple(n + before for n in step.uses)
-    return replace(step, n=step.n + before, uses=uses, concludes=tuple(map(told_of, step.concludes)))
+def _renumbered(step: Step[Fact], before: int) -> Step[Fact]:
+    """The step as it is told after so many others."""
+    return replace(step, n=step.n + before, uses=tuple(n + before for n in step.uses))
 
 
 def _certain(position: Position) -> Solution:
@@ -266,13 +269,8 @@ def _normal(weights: Sequence[Fraction]) -> tuple[Fraction, ...]:
     return tuple(weight / sum(weights) for weight in weights)
 
 
-def _solver(engine: str) -> str:
-    # Relation tables are for other problems than a stone's way through many events.
-    return "cpsat" if engine == "auto" else engine
-
-
-def _telling_questions(log: Log, known: Collection[ClueId], colour: int) -> Iterator[Question]:
-    """The questions whose answers tell all that is certain of a colour."""
+def _telling_facts(log: Log, known: Collection[ClueId], colour: int) -> Iterator[Fact]:
+    """The facts that, being so or not, tell all that is certain of a colour."""
     if colour == VICTIMS_COLOUR:
         yield from map(VictimOn, FLOORS)
         return
@@ -280,36 +278,32 @@ def _telling_questions(log: Log, known: Collection[ClueId], colour: int) -> Iter
     for floor in FLOORS:
         least, most = spread.least(1 << floor), spread.most(1 << floor)
         if least:
-            yield Lying("at_least", colour, floor, least)
+            yield Lying("at_least", log.players[colour], floor, least)
         if most < spread.total:
-            yield Lying("at_least", colour, floor, most + 1)
+            yield Lying("at_least", log.players[colour], floor, most + 1)
 
 
-def _second_opinion(log: Log, engine: str, solution: Solution) -> str | None:
+def _second_opinion(log: Log, asking: Asking, solution: Solution) -> str | None:
     """The name of a solver that finds the same bounds; None when it gives up."""
-    deadline = Deadline(CHECK_TIME_LIMIT_S)
+    asking = replace(asking, deadline=asking.deadline.or_sooner(CHECK_TIME_LIMIT_S))
     name = None
     for player, floors in enumerate(solution.traces):
         expected = {
-            Lying("at_least", player, facts.floor, count): (False,) * (count > facts.least)
+            Lying("at_least", log.players[player], facts.floor, count): (False,) * (count > facts.least)
             + (True,) * (count <= facts.most)
             for facts in floors
             for count in (facts.least, facts.least + 1, facts.most, facts.most + 1)
             if count
         }
-        second = engine_for(meaning_of(log, (player,), expected).problem, _solver(engine), deadline)
-        found = second.possible(second.problem.questions)
-        if isinstance(found, Unknown):
+        second = engine_for(meaning_of(log, (player,), expected).problem, asking, prefers=PREFERRED)
+        try:
+            found = second.possible(second.problem.questions)
+        except LimitReached:
             return None
-        if any(found[variable_of(log, question)] != values for question, values in expected.items()):
+        if any(found[fact.key] != values for fact, values in expected.items()):
             raise DisagreementError(f"the engine {second.name} finds other bounds for {log.players[player]!r}")
         name = second.name
     return name
-
-
-def _answers(facts: FloorFacts, count: int) -> tuple[bool, ...]:
-    """Whether so many traces can be missing from the floor, and whether they can lie there."""
-    return (*(count > facts.least) * (False,), *(count <= facts.most) * (True,))
 
 
 def _tower(position: Position, meaning: Meaning, world: World) -> ArosaWorld:

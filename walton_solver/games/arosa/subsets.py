@@ -10,21 +10,21 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import TypeAlias
 
 from walton_solver.games.arosa import rules
+from walton_solver.games.arosa.facts import Fact, Lying, VictimOn
 from walton_solver.games.arosa.logs import FLOORS, TRACES_EACH, VICTIMS, Drop, Log
 from walton_solver.games.arosa.meaning import VICTIMS_COLOUR, colour_of
-from walton_solver.games.arosa.questions import Lying, Question, VictimOn
 from walton_solver.games.arosa.spreads import EVERYWHERE, MASKS, Spread, mask_of
 from walton_solver.logic.problems import ClueId
 
-Answer: TypeAlias = tuple[Question, bool]
-"""A question, and whether it is so."""
+Answer: TypeAlias = tuple[Fact, bool]
+"""A fact, and whether it is so."""
 
 
 def is_possible(log: Log, known: Collection[ClueId], answers: Iterable[Answer]) -> bool:
-    """Whether a tower answers these questions so, if of the finds only those of the known events are told."""
+    """Whether these answers are true of a tower, if of the finds only those of the known events are told."""
     by_colour: dict[int, list[Answer]] = {}
-    for question, is_so in answers:
-        by_colour.setdefault(colour_of(question), []).append((question, is_so))
+    for fact, is_so in answers:
+        by_colour.setdefault(colour_of(log, fact), []).append((fact, is_so))
     return all(_is_possible(log, known, colour, those) for colour, those in by_colour.items())
 
 
@@ -46,10 +46,10 @@ def spread_by(log: Log, known: Collection[ClueId], player: int) -> Spread:
 
 def _is_possible(log: Log, known: Collection[ClueId], colour: int, answers: Sequence[Answer]) -> bool:
     least, most = [0] * len(FLOORS), [TRACES_EACH] * len(FLOORS)
-    for question, is_so in answers:
-        low, high = _bounds(question, is_so)
-        least[question.floor] = max(least[question.floor], low)
-        most[question.floor] = min(most[question.floor], high)
+    for fact, is_so in answers:
+        low, high = _bounds(fact, is_so)
+        least[fact.floor] = max(least[fact.floor], low)
+        most[fact.floor] = min(most[fact.floor], high)
     if colour != VICTIMS_COLOUR:
         return _meets(spread_by(log, known, colour), least, most)
     return _meets(_victims(log, known, least, most), least, most)
@@ -70,14 +70,14 @@ def _victims(log: Log, known: Collection[ClueId], least: list[int], most: list[i
     return spread
 
 
-def _bounds(question: Question, is_so: bool) -> tuple[int, int]:
-    """The least and the most stones on the question's floor."""
-    match question:
+def _bounds(fact: Fact, is_so: bool) -> tuple[int, int]:
+    """The least and the most stones on the fact's floor."""
+    match fact:
         case VictimOn():
             return (1, VICTIMS) if is_so else (0, 0)
-        case Lying(how="at_least", count=count):
+        case Lying(question="at_least", count=count):
             return (count, TRACES_EACH) if is_so else (0, count - 1)
-        case Lying(how="at_most", count=count):
+        case Lying(question="at_most", count=count):
             return (0, count) if is_so else (count + 1, TRACES_EACH)
         case Lying(count=count):
             if is_so:

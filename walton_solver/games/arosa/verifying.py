@@ -1,66 +1,47 @@
 """Saved explanations of a log: read, and checked step by step by what subsets of events tell."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
-from walton_solver.deduction.findings import Conclusion, Flaw, Step, Verification
-from walton_solver.documents.compounds import Ruled
+from walton_solver.deduction.findings import Flaw, Step, Verification
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.reading import Document
-from walton_solver.documents.shapes import Integer, Place, Shape, Text
-from walton_solver.engines.outcomes import Deadline
+from walton_solver.documents.shapes import Place
 from walton_solver.errors import QueryError
 from walton_solver.games.answers import Explanation
-from walton_solver.games.arosa.logs import FLOORS, Log
-from walton_solver.games.arosa.questions import Question, questions_of
+from walton_solver.games.arosa.facts import HOWS, Fact, How, fact_shapes, facts_asked
+from walton_solver.games.arosa.logs import Log
 from walton_solver.games.arosa.subsets import Answer, is_possible
 from walton_solver.games.explaining import read_explanation
+from walton_solver.limits import Deadline
 from walton_solver.logic.problems import ClueId
 
 CHECKER = "spreads"
 """What checks without a solver; see `spreads`."""
 
-_FACTS: Mapping[str, Shape[Any]] = {
-    "victim_on": Integer(FLOORS[0], FLOORS[-1]),
-    "at_least": Ruled(Text(), "at_least"),
-}
 
-
-def told_of(conclusion: Conclusion) -> Conclusion:
-    """A conclusion about a variable of the problem as a question and value of `why_not`.
-
-    >>> told_of(Conclusion("at_least:ann:3:2", True, holds=False))
-    Conclusion(question='at_least', value='ann:3:2', holds=False)
-    """
-    question, _, value = conclusion.question.partition(":")
-    return Conclusion(question, value, conclusion.holds)
-
-
-def question_of(log: Log, conclusion: Conclusion) -> Question:
-    """The question that a fact answers."""
-    return questions_of(log, {conclusion.question: conclusion.value})[0]
-
-
-def explanation_from(log: Log, document: Document) -> Explanation:
+def explanation_from(log: Log, document: Document) -> Explanation[Fact]:
     """A saved explanation of the log."""
+    names = NameIndex("this log", {})
+    return read_explanation(document, names, fact_shapes(log), {how: _check(log, how) for how in HOWS})
 
-    def check_lying(place: Place, value: str) -> None:
+
+def _check(log: Log, how: How) -> Callable[[Place, str], None]:
+    def check(place: Place, value: str) -> None:
         try:
-            questions_of(log, {"at_least": value})
+            facts_asked(log, {how: value})
         except QueryError as error:
             place.defect(str(error))
 
-    names = NameIndex("this log", {})
-    return read_explanation(document, names, _FACTS, lambda _, value: str(value), {"at_least": check_lying})
+    return check
 
 
-def verified(log: Log, explanation: Explanation, deadline: Deadline) -> Verification:
+def verified(log: Log, explanation: Explanation[Fact], deadline: Deadline) -> Verification:
     """The check of every step, up to the first that is not sound."""
     every = {event.id for event in log.events}
-    told: dict[int, Step] = {}
+    told: dict[int, Step[Fact]] = {}
     for step in explanation.steps:
         if deadline.is_over():
-            return Verification(engine=CHECKER, checked=len(told), why=deadline.why)
+            return Verification(engine=CHECKER, checked=len(told), step=step.n, limit=deadline.limit)
         flaw = next(_flaws(log, step, told, every), None)
         if flaw is not None:
             return Verification(engine=CHECKER, checked=len(told), flaw=flaw[0], step=step.n, culprit=flaw[1])
@@ -68,14 +49,14 @@ def verified(log: Log, explanation: Explanation, deadline: Deadline) -> Verifica
     return Verification(engine=CHECKER, checked=len(told))
 
 
-def rules_out(log: Log, clues: Sequence[ClueId], questions: Sequence[Question]) -> bool:
+def rules_out(log: Log, clues: Sequence[ClueId], facts: Sequence[Fact]) -> bool:
     """Whether the events rule out that it is all so, and none of them can be left out."""
-    answers = [(question, True) for question in questions]
+    answers = [(fact, True) for fact in facts]
     return not is_possible(log, clues, answers) and all(is_possible(log, rest, answers) for rest in _without_one(clues))
 
 
 def _flaws(
-    log: Log, step: Step, told: Mapping[int, Step], every: Collection[ClueId]
+    log: Log, step: Step[Fact], told: Mapping[int, Step[Fact]], every: Collection[ClueId]
 ) -> Iterator[tuple[Flaw, ClueId | None]]:
     yield from ((Flaw.UNKNOWN_CLUE, clue) for clue in step.clues if clue not in every)
     yield from ((Flaw.UNKNOWN_STEP, use) for use in step.uses if use not in told)
@@ -90,15 +71,13 @@ def _flaws(
 
 
 def _follows(
-    log: Log, step: Step, clues: Collection[ClueId], uses: Collection[ClueId], told: Mapping[int, Step]
+    log: Log, step: Step[Fact], clues: Collection[ClueId], uses: Collection[ClueId], told: Mapping[int, Step[Fact]]
 ) -> bool:
     """Whether each conclusion of the step follows from these events and earlier steps."""
     known: list[Answer] = [
-        (question_of(log, each), each.holds) for n, earlier in told.items() if n in uses for each in earlier.concludes
+        (each.fact, each.holds) for n, earlier in told.items() if n in uses for each in earlier.concludes
     ]
-    return not any(
-        is_possible(log, clues, [*known, (question_of(log, each), not each.holds)]) for each in step.concludes
-    )
+    return not any(is_possible(log, clues, [*known, (each.fact, not each.holds)]) for each in step.concludes)
 
 
 def _without_one(items: Sequence[ClueId]) -> list[tuple[ClueId, ...]]:

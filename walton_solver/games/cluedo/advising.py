@@ -85,7 +85,7 @@ def worths(
     """What the suggestions are worth, the most bits first, then the best chance.
 
     `table` must be narrowed and have the `counts`, of a deal at least; `asked`: the players in the order in which they
-    are asked; `rooms`: the cards that may be named as the room. Raises GaveUpError.
+    are asked; `rooms`: the cards that may be named as the room. Raises LimitReached.
     """
     found = _Weighing(table, counts, asked, rooms, showing, budget).worths()
     return sorted(found, key=lambda worth: (-worth.bits, -worth.chance, worth.choices))

@@ -4,14 +4,15 @@ Probabilities are exact fractions. Deals are equally likely before the log, and 
 can show is the log's `showing`.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
-from functools import cached_property
 from typing import Literal, TypeAlias
 
 from walton_solver.deduction.findings import Verdict
 from walton_solver.games.cluedo.logs import Deal, Hypothesis
+from walton_solver.limits import Limit
 from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import ClueId
 
@@ -47,25 +48,37 @@ class Accusing:
     is_best: bool | None
 
 
+class Lack(StrEnum):
+    """What advice about a suggestion cannot do without."""
+
+    ME = "me"
+    """The log does not say who `me` is."""
+    DEAL = "deal"
+    """The log contradicts itself."""
+    HAND = "hand"
+    """The log does not tell the hand of `me`."""
+    TURN = "turn"
+    """`me` accused wrongly, and makes no more suggestions."""
+    ROOM = "room"
+    """`me` can reach no room."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Advice:
-    """`suggest`: the most telling suggestions first; empty when `why` says why there is none."""
+    """`suggest`: the most telling suggestions first; empty when there is a `lack`, or a `limit` was hit."""
 
     suggest: tuple[Suggested, ...] = ()
     accuse: Accusing | None = None
-    why: str = ""
+    lack: Lack | None = None
+    limit: Limit | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Solution:
     """What is left of a game.
 
     `count`: how many triples can lie in the envelope, `deals`: how many deals of all cards agree with the log (None
-    when undecided); `even`: whether all of these are equally likely. `hypotheses`: the most likely triples with their
-    probabilities, of equally likely ones in card order. `candidates`: for each question the cards that are not ruled
-    out. `holders`: the mark of each card and place. When undecided, marks and candidates say what is certain without
-    counting, `probabilities` is empty, and `why` says what the counting was given up on. `advice` is worked out when
-    it is first asked for: it takes longer than all the rest.
+    even: bool = True
     """
 
     verdict: Verdict
@@ -76,20 +89,10 @@ class Solution:
     holders: Mapping[str, Mapping[str, Mark]]
     probabilities: Probabilities
     engine: str
-    advise: Callable[[], Advice] = field(repr=False, compare=False)
     even: bool = True
     checked_by: str | None = None
-    why: str = ""
-
-    @cached_property
-    def advice(self) -> Advice:
-        """What `me` could do next."""
-        return self.advise()
-
-    @property
-    def suggest(self) -> tuple[Suggested, ...]:
-        """The suggestions of the advice."""
-        return self.advice.suggest
+    limit: Limit | None = None
+    advice: Advice | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,7 +125,7 @@ class Audit:
 
     When contradictory, `conflicts`: all smallest sets of events that cannot all be true, and `repairs`: all smallest
     sets of events whose dropping mends the log; of both the first few, in event order. `responses`: every single
-    response that mends it if taken back. `why`: on what the search for these was given up.
+    response that mends it if taken back. `limit`: on what the search for these was given up.
     """
 
     solution: Solution
@@ -132,7 +135,7 @@ class Audit:
     repairs: tuple[tuple[ClueId, ...], ...] = ()
     responses: tuple[TakenBack, ...] = ()
     checked_by: str | None = None
-    why: str = ""
+    limit: Limit | None = None
 
     @property
     def is_sound(self) -> bool:

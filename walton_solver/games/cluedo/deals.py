@@ -43,9 +43,9 @@ class Counts:
 
 
 def count_deals(table: Table, budget: Budget) -> Counts:
-    """Count and weigh; raises GaveUpError.
+    """Count and weigh; raises LimitReached.
 
-    >>> from walton_solver.engines.outcomes import Deadline
+    >>> from walton_solver.limits import Deadline
     >>> table = Table(categories=(0, 0, 0, 1, 2), hands=(1, 1), allowed=(0b111,) * 5, clauses=(((0, 0b010),),))
     >>> counts = count_deals(table, Budget(Deadline(None)))
     >>> counts.deals, counts.triples
@@ -85,14 +85,14 @@ def count_deals(table: Table, budget: Budget) -> Counts:
 
 
 def has_deal(table: Table, budget: Budget) -> bool:
-    """Whether any deal agrees; raises GaveUpError."""
+    """Whether any deal agrees; raises LimitReached."""
     budget.spend(len(table.clauses) * NARROWING)
     known = narrowed(table.unweighed)
     return known is not None and bool(_number(known, budget))
 
 
 def find_deal(table: Table, budget: Budget) -> tuple[int, ...] | None:
-    """The place of each card in some deal that agrees, or None; raises GaveUpError."""
+    """The place of each card in some deal that agrees, or None; raises LimitReached."""
     budget.spend(len(table.clauses) * NARROWING)
     known = narrowed(table.unweighed)
     if known is None:

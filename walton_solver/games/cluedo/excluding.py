@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from itertools import product
 
-from walton_solver.deduction.findings import Progress, Reason, Undecided
+from walton_solver.deduction.findings import Reason, Undecided
+from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.deduction.reasons import smallest_reason
-from walton_solver.engines.outcomes import Deadline, Engine
+from walton_solver.engines.asking import Progress
+from walton_solver.engines.outcomes import Engine
 from walton_solver.games.cluedo.cards import CATEGORIES, of_category
 from walton_solver.games.cluedo.clauses import Numbers, clauses_of, table_of
 from walton_solver.games.cluedo.deals import count_deals
@@ -13,13 +15,15 @@ from walton_solver.games.cluedo.logs import Hypothesis, Log
 from walton_solver.games.cluedo.marks import hypothesis
 from walton_solver.games.cluedo.sweeps import Budget
 from walton_solver.games.cluedo.tables import Table
+from walton_solver.limits import Deadline, LimitReached
 from walton_solver.logic.formulas import All, Among
 
 
+@undecided_at_limits
 def reasons_against(
     log: Log, engine: Engine, deadline: Deadline, progress: Progress | None
-) -> Mapping[Hypothesis, Reason] | Undecided:
-    """For each triple that is out its smallest reason, in card order; raises GaveUpError.
+) -> Mapping[Hypothesis, Reason]:
+    """For each triple that is out its smallest reason, in card order.
 
     Most are ruled out by an event alone, which counting tells for all at once; for the others the engine is asked.
     """
@@ -42,7 +46,7 @@ def reasons_against(
         given = All(tuple(Among(category, (getattr(each, category),)) for category in CATEGORIES))
         reason = smallest_reason(engine, given)
         if isinstance(reason, Undecided):
-            return reason
+            raise LimitReached(reason.limit)
         if isinstance(reason, Reason):
             found[each] = reason
     return {each: found[each] for each in every if each in found}

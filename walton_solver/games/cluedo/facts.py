@@ -1,109 +1,123 @@
 """Facts of a hidden deal as people ask for them: the questions of `why-not`, and what a story concludes."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import islice
-from typing import Any
+from typing import TypeAlias
 
-from walton_solver.deduction.findings import Conclusion
-from walton_solver.documents.compounds import MapOf
+from walton_solver.deduction.findings import Assignment
+from walton_solver.documents.compounds import Made, MapOf
 from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.shapes import Reference, Shape
 from walton_solver.errors import QueryError
-from walton_solver.games.cluedo.cards import CATEGORIES
-from walton_solver.games.cluedo.logs import Log
-from walton_solver.games.cluedo.meaning import card_of, holds
+from walton_solver.games.cluedo.cards import CATEGORIES, of_category
+from walton_solver.games.cluedo.logs import Hypothesis, Log
+from walton_solver.games.cluedo.meaning import holder_of, holds
 from walton_solver.games.cluedo.reading import names_of
-from walton_solver.logic.formulas import All, Among, Formula, Value
-
-HOLDER_OF = "holder_of"
-QUESTIONS = (*CATEGORIES, HOLDER_OF)
-
-Question = Mapping[str, object]
-"""`suspect`, `weapon`, `room`: a card; `holder_of`: a mapping from cards to a place each, or to a list of
-several places. In ids."""
+from walton_solver.logic.formulas import Among, Formula
 
 
-FACTS: Mapping[str, Shape[Any]] = {
-    **{category: Reference(category) for category in CATEGORIES},
-    HOLDER_OF: MapOf(Reference("card"), Reference("place"), 1, 1),
+@dataclass(frozen=True, slots=True)
+class Is:
+    """The question, a category, has the card for its answer."""
+
+    question: str
+    value: str
+
+    @property
+    def key(self) -> str:
+        return f"{self.question}:{self.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Holds:
+    """The card lies in the place: the envelope, or a player's hand."""
+
+    card: str
+    place: str
+
+    question = "holder_of"
+
+    @property
+    def value(self) -> dict[str, str]:
+        return {self.card: self.place}
+
+    @property
+    def key(self) -> str:
+        return f"holder_of:{self.card}:{self.place}"
+
+
+Fact: TypeAlias = Is | Holds
+
+QUESTIONS = (*CATEGORIES, Holds.question)
+
+
+def _is(category: str) -> Shape[Fact]:
+    return Made(Reference(category), lambda card: Is(category, card))
+
+
+FACTS: Mapping[str, Shape[Fact]] = {
+    **{category: _is(category) for category in CATEGORIES},
+    Holds.question: Made(
+        MapOf(Reference("card"), Reference("place"), 1, 1), lambda places: Holds(*next(iter(places.items())))
+    ),
 }
 """By question, the shape of a fact's value in a document."""
 
 
-def fact_of(conclusion: Conclusion) -> Conclusion:
-    """A conclusion about a variable of the problem as a question and value of the game.
-
-    >>> fact_of(Conclusion("holder_of:rope", "Ann", holds=True))
-    Conclusion(question='holder_of', value=('rope', 'Ann'), holds=True)
-    """
-    card = card_of(conclusion.question)
-    return conclusion if card is None else Conclusion(HOLDER_OF, (card, str(conclusion.value)), conclusion.holds)
-
-
-def value_from(question: str, value: Any) -> Value | tuple[str, ...]:
-    """The value of a fact as one of `FACTS` read it, in the form that conclusions have."""
-    if question == HOLDER_OF:
-        (pair,) = value.items()
-        return (*pair,)
-    return str(value)
+def facts_of(log: Log) -> Mapping[Assignment, Fact]:
+    """Each fact that a story may conclude, by what stands for it in a problem."""
+    facts: dict[Assignment, Fact] = {
+        Assignment(category, card): Is(category, card)
+        for category in CATEGORIES
+        for card in of_category(log.cards, category)
+    }
+    return facts | {
+        Assignment(holder_of(card.id), place): Holds(card.id, place) for card in log.cards for place in log.places
+    }
 
 
-def formula_of_fact(conclusion: Conclusion) -> Formula:
-    """What a conclusion in the game's terms says of the problem if it holds."""
-    match conclusion:
-        case Conclusion(value=(str(card), str(place))):
+def facts_of_hypothesis(hypothesis: Hypothesis) -> tuple[Fact, ...]:
+    """What the hypothesis says."""
+    return tuple(Is(category, card) for category, card in zip(CATEGORIES, hypothesis.cards, strict=True))
+
+
+def formula_of(fact: Fact) -> Formula:
+    """What a fact says of the problem."""
+    match fact:
+        case Is(question=category, value=card):
+            return Among(category, (card,))
+        case Holds(card=card, place=place):
             return holds(place, card)
-        case _:
-            return Among(conclusion.question, (str(conclusion.value),))
 
 
-def parse_question(log: Log, asked: Mapping[str, object]) -> Question:
-    """What is asked, in ids; raises QueryError for what cannot be asked.
+def facts_asked(log: Log, asked: Mapping[str, object]) -> tuple[Fact, ...]:
+    """The facts that are asked for, all of them at once; raises QueryError for what cannot be asked.
 
     `holder_of` takes `CARD:PLACE`, several with commas between, or a mapping from cards to a place, or to several.
     """
-    question: dict[str, object] = {}
     names = names_of(log)
-    for key, value in asked.items():
-        if key in CATEGORIES:
-            question[key] = names.resolve(key, _text(key, value))
-        elif key == HOLDER_OF:
-            given = _pairs_in(value) if isinstance(value, Mapping) else _pairs(names, _text(key, value))
-            question[key] = _by_card(
-                (names.resolve("card", card), names.resolve("place", place)) for card, place in given
-            )
+    facts: dict[Fact, None] = {}
+    for question, value in asked.items():
+        if question in CATEGORIES:
+            facts[Is(question, names.resolve(question, _text(question, value)))] = None
+        elif question == Holds.question:
+            given = _pairs_in(value) if isinstance(value, Mapping) else _pairs(names, _text(question, value))
+            for card, place in given:
+                facts[Holds(names.resolve("card", card), names.resolve("place", place))] = None
         else:
-            hint = suggestion(key, QUESTIONS) or f"; there are {listing(QUESTIONS)}"
-            raise QueryError(f"no question {quote(key)}{hint}")
-    if not question:
+            hint = suggestion(question, QUESTIONS) or f"; there are {listing(QUESTIONS)}"
+            raise QueryError(f"no question {quote(question)}{hint}")
+    if not facts:
         raise QueryError(f"nothing is asked; there are {listing(QUESTIONS)}")
-    return question
-
-
-def placed(question: Question) -> Iterator[tuple[str, str]]:
-    """The cards of which the place is asked, each with that place; a card comes once for each of its places."""
-    asked = question.get(HOLDER_OF, {})
-    return _pairs_in(asked) if isinstance(asked, Mapping) else iter(())
-
-
-def formula_of(question: Question) -> Formula:
-    """The formula of a question that was parsed."""
-    answers = (Among(category, (str(question[category]),)) for category in CATEGORIES if category in question)
-    return All((*answers, *(holds(place, card) for card, place in placed(question))))
-
-
-def _by_card(pairs: Iterable[tuple[str, str]]) -> dict[str, object]:
-    places: dict[str, dict[str, None]] = {}
-    for card, place in pairs:
-        places.setdefault(card, {})[place] = None
-    return {card: [*those] if len(those) > 1 else next(iter(those)) for card, those in places.items()}
+    return tuple(facts)
 
 
 def _pairs_in(asked: Mapping[str, object]) -> Iterator[tuple[str, str]]:
     for card, places in asked.items():
         for place in places if isinstance(places, (list, tuple)) else (places,):
-            yield _text(HOLDER_OF, card), _text(HOLDER_OF, place)
+            yield _text(Holds.question, card), _text(Holds.question, place)
 
 
 def _pairs(names: NameIndex, text: str) -> Sequence[tuple[str, str]]:

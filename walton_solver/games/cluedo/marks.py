@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from walton_solver.engines.outcomes import Engine, Unknown
+from walton_solver.engines.outcomes import Engine
 from walton_solver.errors import DisagreementError
 from walton_solver.games.cluedo.answers import Mark, Probabilities
 from walton_solver.games.cluedo.cards import CATEGORIES
@@ -11,6 +11,7 @@ from walton_solver.games.cluedo.deals import Counts
 from walton_solver.games.cluedo.logs import ENVELOPE, Hypothesis, Log
 from walton_solver.games.cluedo.meaning import holder_of
 from walton_solver.games.cluedo.tables import Table
+from walton_solver.limits import LimitReached
 
 Marks = Mapping[str, Mapping[str, Mark]]
 
@@ -32,8 +33,9 @@ def narrowed_marks(log: Log, table: Table) -> Marks:
 
 def confirmed_by(log: Log, marks: Marks, engine: Engine) -> str | None:
     """The engine's name if it finds the same marks, None if it gives up; raises DisagreementError if it does not."""
-    possible = engine.possible([holder_of(card.id) for card in log.cards])
-    if isinstance(possible, Unknown):
+    try:
+        possible = engine.possible([holder_of(card.id) for card in log.cards])
+    except LimitReached:
         return None
     for card in log.cards:
         counted = tuple(place for place in log.places if marks[card.id][place] != "no")

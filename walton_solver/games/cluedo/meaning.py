@@ -22,8 +22,6 @@ from walton_solver.games.cluedo.logs import (
 from walton_solver.logic.formulas import All, Among, Formula, Not, Some, Total, implies
 from walton_solver.logic.problems import Clue, Frame, Problem, Rule, RuleId, Variable
 
-_HOLDER_OF = "holder_of:"
-
 
 def problem_of(log: Log) -> Problem:
     """The log as a problem that any engine can solve."""
@@ -33,12 +31,7 @@ def problem_of(log: Log) -> Problem:
 
 def holder_of(card: str) -> str:
     """The variable whose value is the place of the card."""
-    return f"{_HOLDER_OF}{card}"
-
-
-def card_of(variable: str) -> str | None:
-    """The card whose place is the value of the variable; None for a question."""
-    return variable.removeprefix(_HOLDER_OF) if variable.startswith(_HOLDER_OF) else None
+    return f"holder_of:{card}"
 
 
 def holds(player: str, card: str) -> Formula:

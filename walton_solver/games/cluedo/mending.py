@@ -12,7 +12,7 @@ from walton_solver.games.cluedo.tables import Clause
 
 
 def responses_to_take_back(log: Log, budget: Budget) -> tuple[TakenBack, ...]:
-    """Every single response such that the log has no contradiction without it; raises GaveUpError."""
+    """Every single response such that the log has no contradiction without it; raises LimitReached."""
     numbers = Numbers(log)
     parts = list(_parts(log, numbers))
     found = []

@@ -1,39 +1,39 @@
 """The commands for a Cluedo log."""
 
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
-from dataclasses import asdict, replace
-from functools import partial
+from dataclasses import replace
 from itertools import islice
 
 from walton_solver.deduction.clashes import smallest_clashes, smallest_repairs
-from walton_solver.deduction.findings import Possible, Progress, Reason, Undecided, Verdict, Verification
+from walton_solver.deduction.findings import Possible, Reason, Undecided, Verdict, Verification
 from walton_solver.deduction.reasons import checked, smallest_reason
 from walton_solver.deduction.story import story
 from walton_solver.deduction.verifying import verify as verified
 from walton_solver.documents.reading import Document
+from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Deadline, Engine, Sat
-from walton_solver.errors import DisagreementError, EngineMissingError
+from walton_solver.engines.outcomes import Engine, Sat
+from walton_solver.errors import DisagreementError
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.cluedo import marks
 from walton_solver.games.cluedo.advising import in_turn, worths
-from walton_solver.games.cluedo.answers import Accusing, Advice, Audit, Solution, Suggested
+from walton_solver.games.cluedo.answers import Accusing, Advice, Audit, Lack, Solution, Suggested
 from walton_solver.games.cluedo.cards import CATEGORIES, of_category
 from walton_solver.games.cluedo.clauses import Numbers, table_of
 from walton_solver.games.cluedo.deals import Counts, count_deals
 from walton_solver.games.cluedo.excluding import reasons_against
-from walton_solver.games.cluedo.facts import FACTS, fact_of, formula_of, formula_of_fact, parse_question, value_from
+from walton_solver.games.cluedo.facts import FACTS, Fact, facts_asked, facts_of, facts_of_hypothesis, formula_of
 from walton_solver.games.cluedo.logs import Accusation, Deal, Hypothesis, Log, left_of
 from walton_solver.games.cluedo.meaning import holder_of, problem_of
 from walton_solver.games.cluedo.mending import responses_to_take_back
 from walton_solver.games.cluedo.reading import case_from, names_of, schema
 from walton_solver.games.cluedo.seats import seats
 from walton_solver.games.cluedo.solver import DEALS, DealsSolver
-from walton_solver.games.cluedo.sweeps import Budget, GaveUpError
+from walton_solver.games.cluedo.sweeps import Budget
 from walton_solver.games.cluedo.tables import Table, narrowed
 from walton_solver.games.explaining import claims_of, hand, hint_from, in_terms, read_explanation, verification_of
-from walton_solver.logic.formulas import TRUE, Formula, World
+from walton_solver.limits import Deadline, Limit, LimitReached
+from walton_solver.logic.formulas import TRUE, All, Formula, World
 from walton_solver.logic.problems import ClueId
 
 __all__ = [
@@ -54,21 +54,16 @@ MOST_STEPS_OF_ADVICE = 10_000_000
 MOST_SUGGESTIONS = 10
 
 
-def solve(case: Log, *, engine: str, time_limit_s: float | None, max_answers: int) -> Solution:
-    """What is left of the game, by counting deals.
+def solve(case: Log, asking: Asking, *, max_answers: int, brief: bool = False) -> Solution:
+    """What is left of the game, by counting deals; with advice, which takes longest, unless it is brief.
 
     `auto` counts and asks nobody; an engine that is named must find the same marks.
     """
-    return _solve(case, engine, time_limit_s, max_answers)[0]
+    solution, _ = _solve(case, asking, max_answers)
+    return solution if brief else replace(solution, advice=advise(case, asking))
 
 
-def advise(
-    case: Log,
-    *,
-    rooms: Iterable[str] | None = None,
-    time_limit_s: float | None = None,
-    most: int = MOST_SUGGESTIONS,
-) -> Advice:
+def advise(case: Log, asking: Asking, *, rooms: Iterable[str] | None = None, most: int = MOST_SUGGESTIONS) -> Advice:
     """The suggestions of `me` that tell most about the envelope, at most `most`, and whether to accuse now.
 
     `rooms`: those that can be reached, ids or display names; by default the log's `reach`, or all. Raises QueryError
@@ -82,33 +77,32 @@ def advise(
     ... cards: {suspects: [green, plum], weapons: [rope, wrench], rooms: [hall]}
     ... events: [{id: 1, hand: {player: Ann, cards: [plum]}}]
     ... '''))
-    >>> best = advise(log).suggest[0]
+    >>> best = advise(log, Asking()).suggest[0]
     >>> best.hypothesis.weapon, best.bits, best.chance
     ('rope', 1.0, Fraction(1, 1))
     """
-    deadline = Deadline(time_limit_s)
     names = names_of(case)
     reach = case.reach if rooms is None else tuple(names.resolve("room", room) for room in rooms)
     if reach is None:
         reach = of_category(case.cards, "room")
     if case.me is None:
-        return Advice(why="the log does not say who 'me' is")
+        return Advice(lack=Lack.ME)
     table = narrowed(table_of(case))
     try:
-        counts = count_deals(table, Budget(deadline)) if table else None
-    except GaveUpError as reason:
-        return Advice(why=str(reason))
+        counts = count_deals(table, Budget(asking.deadline)) if table else None
+    except LimitReached as reached:
+        return Advice(limit=reached.limit)
     if table is None or counts is None or not counts.total:
-        return Advice(why="the log contradicts itself")
-    return _advice(case, table, counts, reach, Budget(deadline, MOST_STEPS_OF_ADVICE), most)
+        return Advice(lack=Lack.DEAL)
+    return _advice(case, table, counts, reach, Budget(asking.deadline, MOST_STEPS_OF_ADVICE), most)
 
 
-def check(case: Log, *, engine: str, time_limit_s: float | None, max_answers: int, brief: bool = False) -> Audit:
+def check(case: Log, asking: Asking, *, max_answers: int, brief: bool = False) -> Audit:
     """Whether the envelope is settled, and for whom; for a log that contradicts itself, what could be wrong."""
-    solution, counts = _solve(case, engine, time_limit_s, max_answers)
-    budget = Budget(Deadline(time_limit_s))
+    solution, counts = _solve(case, asking, max_answers)
+    budget = Budget(asking.deadline)
     if counts is None:
-        return Audit(solution=solution, why=solution.why)
+        return Audit(solution=solution, limit=solution.limit)
     if solution.verdict is not Verdict.CONTRADICTORY:
         return Audit(
             solution=solution,
@@ -116,103 +110,99 @@ def check(case: Log, *, engine: str, time_limit_s: float | None, max_answers: in
             seats=seats(case, counts, budget),
             checked_by=solution.checked_by,
         )
-    asked = _ask(case, engine, time_limit_s)
+    asked = _engine(case, asking)
     clashes, mended = smallest_clashes(asked), smallest_repairs(asked)
     if isinstance(clashes, Undecided):
-        return Audit(solution=solution, why=clashes.why)
+        return Audit(solution=solution, limit=clashes.limit)
     if isinstance(mended, Undecided):
-        return Audit(solution=solution, conflicts=clashes, why=mended.why)
+        return Audit(solution=solution, conflicts=clashes, limit=mended.limit)
     for clash in clashes:
         _checked(case, Reason(clues=clash, smallest=True), TRUE)
     audit = Audit(solution=solution, conflicts=clashes, repairs=mended, checked_by=solution.checked_by)
     try:
         return replace(audit, responses=responses_to_take_back(case, budget))
-    except GaveUpError as reason:
-        return replace(audit, why=str(reason))
+    except LimitReached as reached:
+        return replace(audit, limit=reached.limit)
 
 
-def why_not(case: Log, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None) -> WhyNot[Deal]:
+def why_not(case: Log, asked: Mapping[str, object], asking: Asking) -> WhyNot[Fact, Deal]:
     """The smallest set of events that rules out what is asked, or a deal in which it is so.
 
     `asked`: `suspect`, `weapon` or `room` with a card; `holder_of` with `CARD:PLACE`, a place being `envelope` or a
     player; all of it at once.
     """
-    question = parse_question(case, asked)
-    given = formula_of(question)
-    found = smallest_reason(_ask(case, engine, time_limit_s), given)
-    answer: WhyNot[Deal] = WhyNot(asked=question)
+    facts = facts_asked(case, asked)
+    given = All(tuple(map(formula_of, facts)))
+    found = smallest_reason(_engine(case, asking), given)
+    answer: WhyNot[Fact, Deal] = WhyNot(asked=facts)
     if isinstance(found, Undecided):
-        return replace(answer, why=found.why)
+        return replace(answer, limit=found.limit)
     if isinstance(found, Reason):
         return replace(answer, reason=_checked(case, found, given))
     return replace(answer, world=_deal(case, found.world))
 
 
-def reasons(
-    case: Log, *, engine: str, time_limit_s: float | None, progress: Progress | None = None
-) -> Reasons[Hypothesis]:
+def reasons(case: Log, asking: Asking) -> Reasons[Hypothesis]:
     """The smallest reason against each triple that the events rule out."""
-    asked = _ask(case, engine, time_limit_s)
-    try:
-        found = reasons_against(case, asked, Deadline(time_limit_s), progress)
-    except GaveUpError as reason:
-        found = Undecided(why=str(reason))
+    asked = _engine(case, asking)
+    found = reasons_against(case, asked, asking.deadline, asking.progress)
     if isinstance(found, Undecided):
-        return Reasons(against={}, engine=asked.name, why=found.why)
+        return Reasons(against={}, engine=asked.name, limit=found.limit)
     return Reasons(against=found, engine=asked.name)
 
 
-def explain(case: Log, *, engine: str, time_limit_s: float | None, progress: Progress | None = None) -> Explanation:
+def explain(case: Log, asking: Asking) -> Explanation[Fact]:
     """The story from the events to all that follows: the envelope, and every mark of the sheet."""
-    solution, counts = _solve(case, "auto", time_limit_s, 0)
-    asked = _ask(case, engine, time_limit_s)
-    explanation = Explanation(verdict=solution.verdict, steps=(), engine=asked.name, why=solution.why)
+    solution, counts = _solve(case, replace(asking, engine="auto"), 0)
+    asked = _engine(case, asking)
+    explanation: Explanation[Fact] = Explanation(
+        verdict=solution.verdict, steps=(), engine=asked.name, limit=solution.limit
+    )
     if counts is None:
         return explanation
     if solution.verdict is Verdict.CONTRADICTORY:
         clash = _clash(case, asked)
         if isinstance(clash, Undecided):
-            return replace(explanation, verdict=Verdict.UNDECIDED, why=clash.why)
+            return replace(explanation, verdict=Verdict.UNDECIDED, limit=clash.limit)
         return replace(explanation, conflict=clash)
     # What lies in the envelope and who holds the other cards of its category are told together.
     subjects = [(each, *(holder_of(card) for card in of_category(case.cards, each))) for each in CATEGORIES]
-    steps = story(asked, subjects, progress=progress)
+    steps = story(asked, subjects, progress=asking.progress)
     if isinstance(steps, Undecided):
-        return replace(explanation, verdict=Verdict.UNDECIDED, why=steps.why)
-    return replace(explanation, steps=in_terms(steps, fact_of))
+        return replace(explanation, verdict=Verdict.UNDECIDED, limit=steps.limit)
+    return replace(explanation, steps=in_terms(steps, facts_of(case).__getitem__))
 
 
-def hint(case: Log, known: Iterable[ClueId] | None, *, after: int, engine: str, time_limit_s: float | None) -> Hint:
+def hint(case: Log, known: Iterable[ClueId] | None, asking: Asking, *, after: int) -> Hint[Fact]:
     """The next step from the events that a player knows."""
     ids = [event.id for event in case.events]
     held = hand(ids if known is None else known, ids)
     told = replace(case, events=tuple(event for event in case.events if event.id in held))
-    return hint_from(explain(told, engine=engine, time_limit_s=time_limit_s), after)
+    return hint_from(explain(told, asking), after)
 
 
-def explanation_from(case: Log, document: Document) -> Explanation:
+def explanation_from(case: Log, document: Document) -> Explanation[Fact]:
     """A saved explanation of the log."""
-    return read_explanation(document, names_of(case), FACTS, value_from, {})
+    return read_explanation(document, names_of(case), FACTS, {})
 
 
-def verify(case: Log, explanation: Explanation, *, engine: str, time_limit_s: float | None) -> Verification:
+def verify(case: Log, explanation: Explanation[Fact], asking: Asking) -> Verification:
     """Check an explanation of the log, step by step: `auto` counts deals."""
     problem = problem_of(case)
-    if engine == "auto":
-        counting = DealsSolver(case, problem, Budget(Deadline(time_limit_s)))
-        return verified(counting, claims_of(explanation, formula_of_fact))
-    return verification_of(problem, explanation, formula_of_fact, engine=engine, time_limit_s=time_limit_s)
+    if asking.engine == "auto":
+        counting = DealsSolver(case, problem, Budget(asking.deadline))
+        return verified(counting, claims_of(explanation, formula_of))
+    return verification_of(problem, explanation, formula_of, asking)
 
 
-def _solve(case: Log, engine: str, time_limit_s: float | None, max_answers: int) -> tuple[Solution, Counts | None]:
+def _solve(case: Log, asking: Asking, max_answers: int) -> tuple[Solution, Counts | None]:
     """The solution, and the counts it rests on; None when undecided."""
-    ask_advice = partial(advise, case, time_limit_s=time_limit_s)
     table = table_of(case)
     try:
-        counts = count_deals(table, Budget(Deadline(time_limit_s)))
-    except GaveUpError as reason:
+        counts = count_deals(table, Budget(asking.deadline))
+    except LimitReached as reached:
         certain = marks.narrowed_marks(case, narrowed(table) or table)
-        return _undecided(case, certain, str(reason), ask_advice), None
+        return _undecided(case, certain, reached.limit), None
     found = marks.hypotheses(case, counts)
     holders = marks.counted_marks(case, counts)
     solution = Solution(
@@ -225,11 +215,10 @@ def _solve(case: Log, engine: str, time_limit_s: float | None, max_answers: int)
         probabilities=marks.probabilities(case, counts),
         even=counts.even,
         engine=DEALS,
-        advise=ask_advice,
     )
-    if engine == "auto":
+    if asking.engine == "auto":
         return solution, counts
-    return replace(solution, checked_by=marks.confirmed_by(case, holders, _ask(case, engine, time_limit_s))), counts
+    return replace(solution, checked_by=marks.confirmed_by(case, holders, _engine(case, asking))), counts
 
 
 def _advice(case: Log, table: Table, counts: Counts, reach: tuple[str, ...], budget: Budget, most: int) -> Advice:
@@ -237,18 +226,18 @@ def _advice(case: Log, table: Table, counts: Counts, reach: tuple[str, ...], bud
     best, chance = marks.hypotheses(case, counts)[0]
     accuse = Accusing(hypothesis=best, chance=chance, is_best=None)
     if any(isinstance(event, Accusation) and event.by == me and not event.correct for event in case.events):
-        return Advice(why="'me' accused wrongly and makes no more suggestions")
+        return Advice(lack=Lack.TURN)
     numbers = Numbers(case)
     own = numbers.place[me]
     if any(places[own] not in (0, counts.total) for places in counts.places):
-        return Advice(accuse=accuse, why="the log does not tell the hand of 'me'")
+        return Advice(accuse=accuse, lack=Lack.HAND)
     if not reach:
-        return Advice(accuse=accuse, why="'me' can reach no room")
+        return Advice(accuse=accuse, lack=Lack.ROOM)
     asked = [numbers.place[name] for name in left_of(case.places[1:], me)]
     try:
         found = worths(table, counts, asked, [numbers.card[room] for room in reach], case.showing, budget)
-    except GaveUpError as reason:
-        return Advice(accuse=accuse, why=str(reason))
+    except LimitReached as reached:
+        return Advice(accuse=accuse, limit=reached.limit)
     suggest = tuple(
         Suggested(hypothesis=marks.hypothesis(case, triple), bits=worth.bits, chance=worth.chance)
         for triple, worth in islice(in_turn(found), most)
@@ -272,7 +261,7 @@ def _checked(case: Log, reason: Reason, given: Formula) -> Reason:
 def _witnesses(case: Log, solution: Solution) -> tuple[Deal, ...]:
     """Deals with the two most likely triples."""
     counting = DealsSolver(case, problem_of(case), Budget(Deadline(None)))
-    likely = [formula_of(asdict(hypothesis)) for hypothesis, _ in solution.hypotheses[:2]]
+    likely = [All(tuple(map(formula_of, facts_of_hypothesis(hypothesis)))) for hypothesis, _ in solution.hypotheses[:2]]
     found = [counting.solve(given=given) for given in likely]
     return tuple(_deal(case, outcome.world) for outcome in found if isinstance(outcome, Sat))
 
@@ -286,7 +275,7 @@ def _hypothesis(world: World) -> Hypothesis:
     return Hypothesis(**{category: str(world[category]) for category in CATEGORIES})
 
 
-def _undecided(case: Log, certain: marks.Marks, why: str, advise: partial[Advice]) -> Solution:
+def _undecided(case: Log, certain: marks.Marks, limit: Limit) -> Solution:
     return Solution(
         verdict=Verdict.UNDECIDED,
         count=None,
@@ -296,15 +285,10 @@ def _undecided(case: Log, certain: marks.Marks, why: str, advise: partial[Advice
         holders=certain,
         probabilities={},
         engine=DEALS,
-        advise=advise,
-        why=why,
+        limit=limit,
     )
 
 
-def _ask(case: Log, engine: str, time_limit_s: float | None) -> Engine:
-    problem, deadline = problem_of(case), Deadline(time_limit_s)
-    if engine == "auto":
-        # The hands of a game outgrow relation tables, and finding that out takes longer than solving.
-        with suppress(EngineMissingError):
-            return engine_for(problem, "cpsat", deadline)
-    return engine_for(problem, engine, deadline)
+def _engine(case: Log, asking: Asking) -> Engine:
+    # The hands of a game outgrow relation tables, and finding that out takes longer than solving.
+    return engine_for(problem_of(case), asking, prefers="cpsat")

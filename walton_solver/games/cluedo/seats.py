@@ -7,7 +7,8 @@ from walton_solver.games.cluedo.answers import Seat
 from walton_solver.games.cluedo.clauses import table_of
 from walton_solver.games.cluedo.deals import Counts, count_deals
 from walton_solver.games.cluedo.logs import Event, Hand, Log, Shown, Suggestion
-from walton_solver.games.cluedo.sweeps import Budget, GaveUpError
+from walton_solver.games.cluedo.sweeps import Budget
+from walton_solver.limits import LimitReached
 
 
 def seats(log: Log, counts: Counts, budget: Budget) -> tuple[Seat, ...]:
@@ -39,7 +40,7 @@ def seen_by(log: Log, player: str, hand: tuple[str, ...]) -> Log:
 def _seat(log: Log, player: str, hand: tuple[str, ...], budget: Budget) -> Seat:
     try:
         counts = count_deals(table_of(seen_by(log, player, hand)), budget)
-    except GaveUpError:
+    except LimitReached:
         return Seat(player=player, count=None)
     return Seat(player=player, count=len(counts.triples))
 

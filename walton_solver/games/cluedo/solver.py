@@ -7,9 +7,10 @@ from walton_solver.engines.outcomes import Outcome, Sat, Unknown, Unsat
 from walton_solver.games.cluedo.clauses import Numbers, clauses_of
 from walton_solver.games.cluedo.deals import find_deal
 from walton_solver.games.cluedo.logs import ENVELOPE, Log
-from walton_solver.games.cluedo.meaning import card_of, holder_of
-from walton_solver.games.cluedo.sweeps import Budget, GaveUpError
+from walton_solver.games.cluedo.meaning import holder_of
+from walton_solver.games.cluedo.sweeps import Budget
 from walton_solver.games.cluedo.tables import Clause
+from walton_solver.limits import LimitReached
 from walton_solver.logic.formulas import TRUE, All, Among, Formula, Not, Some, Value
 from walton_solver.logic.problems import ClueId, Problem
 
@@ -32,6 +33,7 @@ class DealsSolver:
         self.problem = problem
         self._log, self._budget = log, budget
         self._numbers = Numbers(log)
+        self._card = {holder_of(card.id): card.id for card in log.cards}
         self._clauses = {event.id: tuple(clauses_of(event, self._numbers)) for event in log.events}
 
     def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
@@ -39,8 +41,8 @@ class DealsSolver:
         known = chain(self._given(given), *(self._clauses[clue] for clue in chosen))
         try:
             places = find_deal(self._numbers.table(known), self._budget)
-        except GaveUpError as reason:
-            return Unknown(str(reason))
+        except LimitReached as reached:
+            return Unknown(reached.limit)
         if places is None:
             return Unsat(chosen)
         holders = {card.id: self._log.places[place] for card, place in zip(self._log.cards, places, strict=True)}
@@ -82,7 +84,7 @@ class DealsSolver:
                 raise TypeError(f"counting deals takes no {formula}")
 
     def _among(self, variable: str, values: set[str]) -> Literals:
-        card = card_of(variable)
+        card = self._card.get(variable)
         if card is None:
             return tuple(self._numbers.is_in(each.id, ENVELOPE) for each in self._log.cards if each.id in values)
         return tuple(self._numbers.is_in(card, place) for place in self._log.places if place in values)

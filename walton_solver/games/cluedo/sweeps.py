@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.games.cluedo.cards import CATEGORIES
 from walton_solver.games.cluedo.tables import ENVELOPE, Table
 from walton_solver.games.cluedo.weights import Factors, Weights
+from walton_solver.limits import Deadline, DealSteps, LimitReached
 from walton_solver.logic.masks import positions
 
 Layer: TypeAlias = dict[int, int]
@@ -33,10 +33,6 @@ MOST_STEPS_OF_ORDER = 200_000
 """It is looked for only if that costs no more than so many steps."""
 
 
-class GaveUpError(Exception):
-    """A limit was hit; the text says which."""
-
-
 class Budget:
     """How many steps may be taken, and until when."""
 
@@ -45,12 +41,11 @@ class Budget:
         self._most = self._left = most_steps
 
     def spend(self, steps: int) -> None:
-        """Take that many steps off; raises GaveUpError when they are too many, or the time is over."""
+        """Take that many steps off; raises LimitReached when they are too many, or the time is over."""
         self._left -= steps
         if self._left < 0:
-            raise GaveUpError(f"{self._most:,} steps of counting deals")
-        if self._deadline.is_over():
-            raise GaveUpError(self._deadline.why)
+            raise LimitReached(DealSteps(self._most))
+        self._deadline.check()
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +113,7 @@ class Sweep:
         return self._moves[card, left]
 
     def forward(self, order: Sequence[int], budget: Budget) -> Iterator[Layer]:
-        """The states before the first card, and after each; raises GaveUpError."""
+        """The states before the first card, and after each; raises LimitReached."""
         layer = {self.start: 1}
         left = self.every
         yield layer
@@ -155,7 +150,7 @@ class Sweep:
         return after
 
     def order(self, budget: Budget) -> tuple[int, ...]:
-        """The cards in an order that keeps few clauses and categories half done at a time; raises GaveUpError."""
+        """The cards in an order that keeps few clauses and categories half done at a time; raises LimitReached."""
         # A tenth is about what weighing a want takes, beside a step.
         cost = len(self.cards) ** 2 * len(self._together) // 10
         budget.spend(cost)

@@ -8,6 +8,7 @@ from typing import Generic, Literal, TypeAlias, TypeVar
 from walton_solver.deduction.findings import OpenGroup, Repetition, Verdict
 from walton_solver.games.walton.cases import Hypothesis, Level, WaltonWorld
 from walton_solver.games.walton.clues import Clue
+from walton_solver.limits import Limit
 from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import ClueId
 
@@ -41,7 +42,7 @@ class Solution:
 
     `count`: how many hypotheses are possible (None when undecided); `hypotheses`: the first of them, in setting
     order; `candidates`: for each question the values that are not ruled out (all of them when undecided);
-    `route`: None when no world is left or the limit was hit; `why`: on what an undecided one was given up.
+    `route`: None when no world is left or a limit was hit; `limit`: on what an undecided one was given up.
     """
 
     verdict: Verdict
@@ -50,7 +51,7 @@ class Solution:
     candidates: Mapping[str, tuple[Value, ...]]
     route: RouteFacts | None
     engine: str
-    why: str = ""
+    limit: Limit | None = None
 
 
 MOST_REPLACEMENTS = 100
@@ -65,7 +66,7 @@ class Mending:
 
     `alone`: those that do by themselves, best first (see `mending.offered`); `count`: of how many these are the
     first. Where none does, `together`: some that do together, and `smallest`: no fewer do. With none in either, not
-    even all true statements do, or the limit was hit (`why`). Ids of clues are their numbers in the catalogue.
+    even all true statements do, or a `limit` was hit. Ids of clues are their numbers in the catalogue.
     """
 
     world: WaltonWorld
@@ -74,7 +75,7 @@ class Mending:
     count: int = 0
     together: tuple[Clue, ...] = ()
     smallest: bool = True
-    why: str = ""
+    limit: Limit | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.setting import Names, Setting
+from walton_solver.games.walton.statements import Question
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,7 +20,7 @@ class Hypothesis:
     accomplice_motive: str | None = None
 
 
-QUESTIONS = ("murderer", "motive", "weapon", "accomplice", "accomplice_motive")
+QUESTIONS: Final[tuple[Question, ...]] = ("murderer", "motive", "weapon", "accomplice", "accomplice_motive")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

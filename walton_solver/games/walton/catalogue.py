@@ -1,14 +1,20 @@
-"""All statements of a house: every kind of clue with every argument, and those that are true of a world."""
+"""All statements of a house: every kind of clue with every argument, those true of a world, those new to a case."""
 
-from collections.abc import Iterator, Sequence
-from itertools import chain, combinations, product
+import re
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import chain, combinations, count, product
 from typing import Any
 
 from walton_solver.games.walton import clues as kinds
-from walton_solver.games.walton.cases import Rules, WaltonWorld
-from walton_solver.games.walton.clues import KINDS, Clue, Field, Role
+from walton_solver.games.walton.cases import Case, Rules, WaltonWorld
+from walton_solver.games.walton.clues import CARDS_MISSED, KINDS, Clue, Field, Role
+from walton_solver.games.walton.meaning import known_meaning, passes
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.truth import holds
+from walton_solver.logic.formulas import TRUE
+from walton_solver.logic.problems import ClueId
+from walton_solver.logic.simplifying import under
 
 MOST_TOGETHER = 2
 """How many guests or weapons a published card names at most where it names several."""
@@ -41,6 +47,46 @@ def true_statements(
 ) -> tuple[Clue, ...]:
     """Those of all statements that are true of the world, with the same ids."""
     return tuple(clue for clue in statements(setting, most_together) if holds(clue, world, setting, rules))
+
+
+def new_to(case: Case, clues: Iterable[Clue]) -> Iterator[Clue]:
+    """Those of the clues that the case does not have, in whatever order they name things, with ids that follow its own.
+
+    >>> from walton_solver.games.walton.reading import parse_case
+    >>> case = parse_case("{format: walton-case/1, setting: walton, clues: [{id: c7, kind: no_accomplice}]}")
+    >>> [(clue.id, clue.kind) for clue in new_to(case, statements(case.setting))][-1]
+    ('c980', 'has_accomplice')
+    """
+    told = {_said(clue) for clue in case.clues}
+    ids = _ids_after([clue.id for clue in case.clues])
+    return (replace(clue, id=next(ids)) for clue in clues if _said(clue) not in told)
+
+
+def says_nothing(clue: Clue, case: Case) -> bool:
+    """Whether the clue alone shows that it is true in every world of the case's house, and its presence tells nothing.
+
+    What only the plan of the house or other clues make idle is not found here (see `deduction.essentials`).
+    """
+    if case.rules.deck == "complete" and isinstance(clue, CARDS_MISSED):
+        return False
+    # Every walk ends at the crime scene.
+    return under(known_meaning(clue, case.setting, case.rules), {passes(case.setting.crime_scene): True}) == TRUE
+
+
+def _said(clue: Clue) -> Hashable:
+    """What a clue says, the same for those that name the same things in another order."""
+    if isinstance(clue, kinds.SeenConspiring | kinds.NotConspiring):
+        return clue.kind, frozenset(clue.content)
+    return clue.kind, tuple(frozenset(part) if isinstance(part, tuple) else part for part in clue.content)
+
+
+def _ids_after(ids: Sequence[ClueId]) -> Iterator[ClueId]:
+    """Ids that are none of these: numbers, or numbers after the word that the last of these begins with."""
+    last = re.fullmatch(r"(\D*)\d+", str(ids[-1])) if ids else None
+    word = last[1] if last else ""
+    numbers = [each.removeprefix(word) for each in map(str, ids) if each.startswith(word)]
+    first = 1 + max((int(each) for each in numbers if each.isascii() and each.isdigit()), default=0)
+    return (f"{word}{number}" if word else number for number in count(first))
 
 
 def _of_kind(

@@ -364,3 +364,6 @@ Clue: TypeAlias = (
 
 KINDS: Mapping[str, type[Clue]] = {clue_type.kind: clue_type for clue_type in Clue.__args__}
 """Every kind by the name that files use, in the order of the rules."""
+
+CARDS_MISSED = (SeenConspiring, ClaimsCompany, RevealsMotive, MotiveEvidence)
+"""The kinds whose cards a complete deck tells something by not holding: adding one says less, not more."""

@@ -1,29 +1,37 @@
-"""What a story tells of a case: its subjects, and the facts of the hidden world as people ask for them.
+"""What a story tells of a case: its subjects, and the facts that its variables stand for."""
 
-A fact's question and value are those of `why-not`: `passes` a room, `uses` a link, `room_of` a guest.
-"""
+from collections.abc import Callable, Iterable, Mapping
 
-from collections.abc import Mapping
-from typing import Any
-
-from walton_solver.deduction.findings import Conclusion
+from walton_solver.deduction.findings import Assignment
 from walton_solver.deduction.story import Subject
-from walton_solver.documents.compounds import MapOf
-from walton_solver.documents.shapes import Reference, Shape
+from walton_solver.documents.compounds import Made
+from walton_solver.documents.shapes import Invalid, Shape
 from walton_solver.games.walton.cases import QUESTIONS
 from walton_solver.games.walton.meaning import passes, room_of, uses_passage
-from walton_solver.games.walton.setting import Setting
-from walton_solver.games.walton.statement_reading import ALIBI_ROOM, ATOMS
-from walton_solver.games.walton.statements import Fact, RoomOf, Statement, Uses
-from walton_solver.logic.formulas import Value
+from walton_solver.games.walton.setting import Guest, Motive, Setting, Weapon
+from walton_solver.games.walton.statement_reading import FACTS, PASSAGE
+from walton_solver.games.walton.statements import Fact, Is, Passes, Question, RoomOf, Uses
 
-FACTS: Mapping[str, Shape[Any]] = {
-    **{question: ATOMS[question] for question in QUESTIONS},
-    "passes": ATOMS["passes"],
-    "uses": ATOMS["uses"],
-    "room_of": MapOf(Reference("guest"), ALIBI_ROOM, 1, 1),
-}
-"""By question, the shape of a fact's value in a document."""
+
+def fact_shapes(setting: Setting) -> Mapping[str, Shape[Fact]]:
+    """By question, the shape of a fact's value in a document."""
+
+    def link(rooms: list[str | Invalid]) -> Fact:
+        return Uses(link_of(setting, map(str, rooms)))
+
+    return {
+        **{question: FACTS[question] for question in (*QUESTIONS, "passes", "room_of")},
+        "uses": Made(PASSAGE, link),
+    }
+
+
+def link_of(setting: Setting, between: Iterable[str]) -> tuple[str, str]:
+    """The link between two rooms as the setting has it: tail and head."""
+    a, b = between
+    passage = setting.passage(a, b)
+    if passage is None:
+        raise ValueError(f"the house has no link between {a!r} and {b!r}")
+    return passage.tail, passage.head
 
 
 def subjects_of(setting: Setting) -> tuple[Subject, ...]:
@@ -37,42 +45,41 @@ def asides_of(setting: Setting) -> tuple[Subject, ...]:
     return tuple((room_of(guest.id),) for guest in setting.guests)
 
 
-def fact_of(conclusion: Conclusion) -> Conclusion:
-    """A conclusion about a variable of the problem as a question and value of the game.
+def facts_of(setting: Setting) -> Mapping[Assignment, Fact]:
+    """Each fact that a story may conclude, by what stands for it in a problem; in the order of the setting.
 
-    >>> fact_of(Conclusion("uses:hall-study", True, holds=False))
-    Conclusion(question='uses', value=('hall', 'study'), holds=False)
+    >>> from walton_solver.games.walton.reading import read_setting
+    >>> facts_of(read_setting("walton"))[Assignment("uses:garage-bedroom", True)]
+    Uses(between=('garage', 'bedroom'))
     """
-    question, _, thing = conclusion.question.partition(":")
+    facts: dict[Assignment, Fact] = {
+        Assignment(question, value): Is(question, value)
+        for question in QUESTIONS
+        for value in values_of(setting, question)
+    }
+    facts |= {Assignment(passes(room.id), True): Passes(room.id) for room in setting.rooms}
+    facts |= {Assignment(uses_passage(each), True): Uses((each.tail, each.head)) for each in setting.passages}
+    return facts | {
+        Assignment(room_of(guest.id), room): RoomOf(guest.id, room)
+        for guest in setting.guests
+        for room in setting.alibi_rooms
+    }
+
+
+def fact_of(setting: Setting) -> Callable[[Assignment], Fact]:
+    """Which fact of the setting an assignment stands for."""
+    return facts_of(setting).__getitem__
+
+
+def values_of(setting: Setting, question: Question) -> list[str | None]:
+    """The values of one of the questions, in the order of the setting; None, for no accomplice, comes last."""
+    things: Iterable[Guest | Motive | Weapon]
     match question:
-        case "passes":
-            return Conclusion(question, thing, conclusion.holds)
-        case "uses":
-            return Conclusion(question, tuple(thing.split("-")), conclusion.holds)
-        case "room_of":
-            return Conclusion(question, (thing, str(conclusion.value)), conclusion.holds)
-        case _:
-            return conclusion
-
-
-def value_from(question: str, value: Any) -> Value | tuple[str, ...]:
-    """The value of a fact as one of `FACTS` read it, in the form that conclusions have."""
-    match question:
-        case "uses":
-            return tuple(value)
-        case "room_of":
-            (pair,) = value.items()
-            return (*pair,)
-        case _:
-            return None if value is None else str(value)
-
-
-def statement_of(conclusion: Conclusion) -> Statement:
-    """What the conclusion says of a world if it holds."""
-    match conclusion:
-        case Conclusion(question="uses", value=(str(a), str(b))):
-            return Uses((a, b))
-        case Conclusion(question="room_of", value=(str(guest), str(room))):
-            return RoomOf(guest, room)
-        case Conclusion(question=question, value=value):
-            return Fact(question, None if value is None else str(value))
+        case "murderer" | "accomplice":
+            things = setting.guests
+        case "motive" | "accomplice_motive":
+            things = setting.motives
+        case "weapon":
+            things = setting.weapons
+    values: list[str | None] = [thing.id for thing in things]
+    return [*values, None] if question.startswith("accomplice") else values

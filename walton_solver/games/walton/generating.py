@@ -11,8 +11,8 @@ from random import Random
 from walton_solver.deduction.findings import Undecided, Verdict
 from walton_solver.deduction.solving import decide
 from walton_solver.documents.defects import listing, quote, suggestion
+from walton_solver.engines.asking import Asking, EngineName
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Deadline
 from walton_solver.errors import GenerationError, QueryError
 from walton_solver.games.walton.answers import Difficulty
 from walton_solver.games.walton.cases import Case, Level, Rules, WaltonWorld
@@ -20,10 +20,13 @@ from walton_solver.games.walton.catalogue import true_statements
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.dealing import deal
 from walton_solver.games.walton.drawing import draw_world
-from walton_solver.games.walton.grading import HANDS, Needed, clues_needed, in_order, usual_levels, with_story
+from walton_solver.games.walton.grading import HANDS, Needed, clues_needed, usual_levels, with_story
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.references import references_of
 from walton_solver.games.walton.setting import Setting
+from walton_solver.limits import Deadline
+from walton_solver.wording.limits import limit_named
+from walton_solver.wording.tongues import tongue_of
 
 PUBLISHED_DECK = 70
 """How many cards every published deck for the Walton mansion holds."""
@@ -78,7 +81,7 @@ class Order:
     level: Level
     clues: int | None = None
     accomplice: bool | None = None
-    engine: str = "auto"
+    engine: EngineName = "auto"
     time_limit_s: float | None = None
 
 
@@ -112,24 +115,28 @@ def make_cases(order: Order, seed: int, count: int, *, workers: int = 1) -> Iter
 
 def make_case(order: Order, seed: int, number: int) -> Case:
     """Case `number` of a seed. Raises GenerationError when none was found."""
-    rng, deadline = Random(f"{seed}/{number}"), Deadline(order.time_limit_s)
+    rng = Random(f"{seed}/{number}")
+    asking = Asking(engine=order.engine, deadline=Deadline(order.time_limit_s))
     failures: Counter[str] = Counter()
     graded = 0
     while failures.total() < MOST_TRIES and graded < MOST_GRADED:
-        case = _dealt(order, rng, deadline)
+        case = _dealt(order, rng, asking)
         if isinstance(case, Case):
             graded += 1
-            level = _level_of(case, order.engine, deadline)
+            level = _level_of(case, asking)
             if level == order.level:
                 return replace(case, title={"en": f"Case {seed}-{number}"})
             case = f"cases came out as {level}"
-        if deadline.is_over():
+        if asking.deadline.is_over():
             # What was cut short tells nothing.
             break
         failures[case] += 1
     demand = f" with {order.clues} clues" if order.clues is not None else ""
     tried = [f"{count} {failure}" for failure, count in failures.most_common()]
-    why = "; ".join([*tried, f"stopped at {deadline.why}"] if deadline.is_over() else tried)
+    limit = asking.deadline.limit
+    if limit is not None and asking.deadline.is_over():
+        tried.append(f"stopped at {limit_named(tongue_of('en'), limit)}")
+    why = "; ".join(tried)
     raise GenerationError(f"no case of level {order.level!r}{demand} found in setting {order.setting.name!r}: {why}")
 
 
@@ -145,34 +152,33 @@ def _make_ordered(number: int) -> Case:
     return make_case(*_ordered[0], number)
 
 
-def _dealt(order: Order, rng: Random, deadline: Deadline) -> Case | str:
+def _dealt(order: Order, rng: Random, asking: Asking) -> Case | str:
     """A case with one answer and as many clues as asked for, or why this try made none."""
     world = _draw(order, rng)
     if world is None:
         return "draws had no way from an alibi room through the weapon's room to the crime scene"
     case = _of(order, world, _deck(order, world, rng))
-    if not _is_unique(case, order.engine, deadline):
+    if not _is_unique(case, asking):
         return "decks had more than one answer"
-    case = _thinned(case, order, rng, deadline)
+    case = _thinned(case, order, rng, asking)
     size = _size(order, len(case.clues))
     if len(case.clues) != size:
         return f"decks could not do with {size} clues" if len(case.clues) > size else f"worlds had no {size} true clues"
     return _shuffled(case, rng)
 
 
-def _level_of(case: Case, engine_name: str, deadline: Deadline) -> Level | None:
+def _level_of(case: Case, asking: Asking) -> Level | None:
     """The level of a case that has an answer; roughly, where it cannot be the level that the case says."""
-    deck = in_order(case)
-    engine = engine_for(problem_of(deck), engine_name, deadline)
+    engine = engine_for(problem_of(case), asking)
     needed: Needed = {}
     for hands, error in ((FEW_HANDS, FEW_HANDS_ERROR), (HANDS, 0.0)):
-        counted = clues_needed(deck, engine, deadline, hands)
+        counted = clues_needed(case, engine, asking, hands)
         if counted is None or isinstance(counted, Undecided):
             return None
-        needed, levels = counted, usual_levels(deck, counted, error)
+        needed, levels = counted, usual_levels(case, counted, error)
         if case.level not in levels:
             return levels[len(levels) // 2]
-    found = with_story(deck, engine, needed)
+    found = with_story(case, engine, needed)
     return found.level if isinstance(found, Difficulty) else None
 
 
@@ -219,17 +225,17 @@ def _of(order: Order, world: WaltonWorld, clues: Iterable[Clue]) -> Case:
     )
 
 
-def _is_unique(case: Case, engine: str, deadline: Deadline) -> bool:
-    return decide(engine_for(problem_of(case), engine, deadline, some_clues=False)).verdict is Verdict.UNIQUE
+def _is_unique(case: Case, asking: Asking) -> bool:
+    return decide(engine_for(problem_of(case), asking, some_clues=False)).verdict is Verdict.UNIQUE
 
 
-def _thinned(case: Case, order: Order, rng: Random, deadline: Deadline) -> Case:
+def _thinned(case: Case, order: Order, rng: Random, asking: Asking) -> Case:
     """The case without random clues that it does not need, until as many are left as were asked for."""
     for clue in rng.sample(case.clues, len(case.clues)):
         if order.clues is None or len(case.clues) <= order.clues:
             break
         without = replace(case, clues=tuple(each for each in case.clues if each is not clue))
-        if _is_unique(without, order.engine, deadline):
+        if _is_unique(without, asking):
             case = without
     return case
 

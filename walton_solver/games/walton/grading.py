@@ -19,12 +19,13 @@ from random import Random
 from statistics import fmean
 from typing import TypeAlias
 
-from walton_solver.deduction.findings import Progress, Step, Undecided
+from walton_solver.deduction.findings import Step, Undecided
 from walton_solver.deduction.settling import settled_after
 from walton_solver.deduction.solving import candidates, decide
 from walton_solver.deduction.story import story
+from walton_solver.engines.asking import Asking, Progress
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Deadline, Engine
+from walton_solver.engines.outcomes import Engine
 from walton_solver.games.walton.answers import Difficulty
 from walton_solver.games.walton.cases import Case, Level
 from walton_solver.games.walton.facts import asides_of, subjects_of
@@ -51,22 +52,19 @@ Needed: TypeAlias = Mapping[str, float]
 """By question how many clues a player needs on average until it is settled."""
 
 
-def grade(
-    case: Case, engine: str, deadline: Deadline, progress: Progress | None = None
-) -> Difficulty | Undecided | None:
-    """The difficulty of a case by an engine of that name; None if it is contradictory.
+def grade(case: Case, asking: Asking) -> Difficulty | Undecided | None:
+    """The difficulty of a case; None if it is contradictory.
 
     >>> from walton_solver.games.walton.reading import parse_case
     >>> case = parse_case("{format: walton-case/1, setting: walton, clues: [{id: 1, kind: no_accomplice}]}")
-    >>> grade(case, "auto", Deadline(None)).needed["accomplice"]
+    >>> grade(case, Asking()).needed["accomplice"]
     1.0
     """
-    deck = in_order(case)
-    asked = engine_for(problem_of(deck), engine, deadline)
-    needed = clues_needed(deck, asked, deadline)
+    asked = engine_for(problem_of(case), asking)
+    needed = clues_needed(case, asked, asking)
     if needed is None or isinstance(needed, Undecided):
         return needed
-    return with_story(deck, asked, needed, progress)
+    return with_story(case, asked, needed, asking.progress)
 
 
 def with_story(case: Case, engine: Engine, needed: Needed, progress: Progress | None = None) -> Difficulty | Undecided:
@@ -75,22 +73,17 @@ def with_story(case: Case, engine: Engine, needed: Needed, progress: Progress | 
     return steps if isinstance(steps, Undecided) else difficulty(case, needed, steps)
 
 
-def in_order(case: Case) -> Case:
-    """The case with its clues by what they say: the same clues grade the same, in whatever order they are given."""
-    return replace(case, clues=tuple(sorted(case.clues, key=lambda clue: (clue.kind, repr(clue.content)))))
-
-
-def clues_needed(case: Case, engine: Engine, deadline: Deadline, hands: int = HANDS) -> Needed | Undecided | None:
+def clues_needed(case: Case, engine: Engine, asking: Asking, hands: int = HANDS) -> Needed | Undecided | None:
     """How many clues a player needs, over so many hands, from an engine that has taken in the case.
 
     None if the case is contradictory.
     """
     # A hand is no whole deck.
     if case.rules.deck == "complete":
-        engine = engine_for(problem_of(replace(case, rules=replace(case.rules, deck="open"))), engine.name, deadline)
+        engine = engine_for(problem_of(replace(case, rules=replace(case.rules, deck="open"))), asking)
     decision = decide(engine)
-    if decision.why:
-        return Undecided(why=decision.why)
+    if decision.limit is not None:
+        return Undecided(limit=decision.limit)
     if not decision.answers:
         return None
     problem, every = engine.problem, range(len(case.clues))
@@ -102,7 +95,7 @@ def clues_needed(case: Case, engine: Engine, deadline: Deadline, hands: int = HA
     return {name: fmean(counts) for name, counts in zip(problem.questions, zip(*settled, strict=True), strict=True)}
 
 
-def difficulty(case: Case, needed: Needed, steps: Iterable[Step]) -> Difficulty:
+def difficulty(case: Case, needed: Needed, steps: Iterable[Step[object]]) -> Difficulty:
     """The difficulty by its two parts."""
     told = tuple(steps)
     hands = _hands(case, needed)
@@ -147,7 +140,7 @@ def _hands(case: Case, needed: Needed) -> float:
     return 100 * fmean(needed.values()) / max(1, len(case.clues))
 
 
-def _effort(step: Step) -> int:
+def _effort(step: Step[object]) -> int:
     """What a step costs a player."""
     return 1 + bool(step.uses) + max(0, len(step.clues) - 1)
 

@@ -11,15 +11,17 @@ from typing import assert_never, cast
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case, Rules
 from walton_solver.games.walton.clues import Clue
+from walton_solver.games.walton.ordering import places_in_order
 from walton_solver.games.walton.setting import Motive, Passage, Setting, Weapon
 from walton_solver.games.walton.statements import (
     AllOf,
     AnyOf,
     CountOf,
-    Fact,
     IfThen,
+    Is,
     NotOf,
     Partners,
+    Passes,
     RoomOf,
     Statement,
     Uses,
@@ -46,11 +48,14 @@ from walton_solver.logic.problems import Frame, Problem, Rule, RuleId, Variable
 
 
 def problem_of(case: Case) -> Problem:
-    """The case as a problem that any engine can solve."""
+    """The case as a problem that any engine can solve; its clues are in an order of their own (see `ordering`)."""
     setting, rules = case.setting, case.rules
     return Problem(
         frame=frame_of(setting, rules),
-        clues=tuple(LogicClue(clue.id, known_meaning(clue, setting, rules), clue.weight) for clue in case.clues),
+        clues=tuple(
+            LogicClue(clue.id, known_meaning(clue, setting, rules), clue.weight, place)
+            for place, clue in ((place, case.clues[place]) for place in places_in_order(case))
+        ),
         own_rules=tuple(_deck_rules(case)),
     )
 
@@ -59,7 +64,8 @@ def frame_of(setting: Setting, rules: Rules) -> Frame:
     """What all cases in a setting with the same rules have in common; the same object for the same setting."""
     key = ("frame", replace(rules, deck="open"))
     if key not in setting.derived:
-        setting.derived[key] = Frame(_variables(setting), tuple(_world_rules(setting, rules)), QUESTIONS)
+        typical = tuple(_typical(setting, rules))
+        setting.derived[key] = Frame(_variables(setting), tuple(_world_rules(setting, rules)), QUESTIONS, typical)
     return cast(Frame, setting.derived[key])
 
 
@@ -124,8 +130,10 @@ def meaning(clue: Clue, setting: Setting, rules: Rules) -> Formula:
 def meaning_of_statement(statement: Statement, setting: Setting) -> Formula:
     """The formula of an author's statement, or of a question asked in the same words."""
     match statement:
-        case Fact(atom=atom, value=value):
-            return _fact(atom, value, setting)
+        case Is():
+            return _is(statement, setting)
+        case Passes(room=room):
+            return is_true(passes(room))
         case RoomOf(guest=guest, room=room):
             return Among(room_of(guest), (room,))
         case Uses(between=(a, b)):
@@ -168,13 +176,20 @@ def uses_passage(passage: Passage) -> str:
 
 def walk_of(setting: Setting, rules: Rules, most_steps: int | None = None) -> Walk:
     """The murderer's walk through the house; with `most_steps`, no longer than that."""
+    key = ("walk", rules.route)
+    if key not in setting.derived:
+        setting.derived[key] = _walk_of(setting, rules)
+    walk = cast(Walk, setting.derived[key])
+    return walk if most_steps is None else replace(walk, most_steps=most_steps)
+
+
+def _walk_of(setting: Setting, rules: Rules) -> Walk:
     return Walk(
         start="start",
         end=setting.crime_scene,
         nodes=tuple((room.id, passes(room.id)) for room in setting.rooms),
         links=tuple(Link(uses_passage(p), p.tail, p.head, p.two_way) for p in setting.passages),
         simple=rules.route == "simple_path",
-        most_steps=most_steps,
     )
 
 
@@ -222,6 +237,18 @@ def _world_rules(setting: Setting, rules: Rules) -> Iterable[Rule]:
         RuleId("route_fetches_weapon"),
         All(tuple(implies(_weapon_from(room.id, setting), is_true(passes(room.id))) for room in setting.rooms)),
     )
+
+
+def _typical(setting: Setting, rules: Rules) -> Iterable[Formula]:
+    """Clues of the kinds that join the most variables, which others of their kinds and other kinds do alike."""
+    guests, room = setting.guests, setting.alibi_rooms[0]
+    told: list[Clue] = [
+        kinds.GuestCount(id=0, room=room, count=1),
+        kinds.MayHavePassed(id=0, guests=(guests[0].id,), room=room),
+        *(kinds.NotConspiring(id=0, guest=guest.id) for guest in guests),
+        *(kinds.DeniesMotive(id=0, witness=m.witnesses[0], motive=m.id) for m in setting.motives if m.witnesses),
+    ]
+    return (known_meaning(clue, setting, rules) for clue in told)
 
 
 def _deck_rules(case: Case) -> Iterable[Rule]:
@@ -328,13 +355,13 @@ def _of_weapon(
 ) -> Formula:
     match clue:
         case kinds.SignAbsent(sign=sign):
-            return Not(_fact("sign", sign, setting))
+            return Not(_weapon_with(sign, setting))
         case kinds.SignPresent(sign=sign):
-            return _fact("sign", sign, setting)
+            return _weapon_with(sign, setting)
         case kinds.CategoryAbsent(category=category):
-            return Not(_fact("category", category, setting))
+            return Not(_weapon_in(category, setting))
         case kinds.CategoryPresent(category=category):
-            return _fact("category", category, setting)
+            return _weapon_in(category, setting)
         case kinds.RelatedWeapon(weapon=name):
             related = setting.weapon[name]
             return _weapon_among(setting, lambda weapon: weapon != related and _are_related(weapon, related))
@@ -350,23 +377,29 @@ def _are_related(one: Weapon, other: Weapon) -> bool:
     return not set(one.signs).isdisjoint(other.signs)
 
 
-def _fact(atom: str, value: str | None, setting: Setting) -> Formula:
-    match atom:
-        case "passes":
-            return is_true(passes(str(value)))
-        case "category":
-            return _weapon_among(setting, lambda weapon: weapon.category == value)
-        case "sign":
-            return _weapon_among(setting, lambda weapon: value in weapon.signs)
-        case "weapon_room":
+def _is(fact: Is, setting: Setting) -> Formula:
+    match fact:
+        case Is(question="category", value=value):
+            return _weapon_in(value, setting)
+        case Is(question="sign", value=value):
+            return _weapon_with(value, setting)
+        case Is(question="weapon_room", value=value):
             return _weapon_from(value, setting)
-        case _:
-            return Among(atom, (value,))
+        case Is(question=question, value=value):
+            return Among(question, (value,))
 
 
 def _weapon_among(setting: Setting, fits: Callable[[Weapon], bool]) -> Formula:
     fitting: tuple[Value, ...] = tuple(weapon.id for weapon in setting.weapons if fits(weapon))
     return Among("weapon", fitting) if fitting else FALSE
+
+
+def _weapon_in(category: str | None, setting: Setting) -> Formula:
+    return _weapon_among(setting, lambda weapon: weapon.category == category)
+
+
+def _weapon_with(sign: str | None, setting: Setting) -> Formula:
+    return _weapon_among(setting, lambda weapon: sign in weapon.signs)
 
 
 def _weapon_from(room: str | None, setting: Setting) -> Formula:

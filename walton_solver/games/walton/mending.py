@@ -1,21 +1,22 @@
 """Mending an ambiguous case: statements, true in the world that is meant, that would make its solution the only one."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby, islice
 
 from walton_solver.deduction.covering import Items, with_all
 from walton_solver.deduction.findings import Undecided
 from walton_solver.deduction.hitting import Effort
-from walton_solver.deduction.sufficing import fewest, sufficient_alone
-from walton_solver.engines.outcomes import Engine, GaveUpError
-from walton_solver.games.walton import clues as kinds
+from walton_solver.deduction.sufficing import Sufficient, fewest, sufficient_alone
+from walton_solver.engines.outcomes import Engine
 from walton_solver.games.walton.answers import Mending, WorldSource
 from walton_solver.games.walton.cases import Case, WaltonWorld
 from walton_solver.games.walton.catalogue import MOST_TOGETHER, statements
-from walton_solver.games.walton.clues import Clue
+from walton_solver.games.walton.clues import CARDS_MISSED, Clue
 from walton_solver.games.walton.meaning import known_meaning
 from walton_solver.games.walton.solving import answer_of
 from walton_solver.games.walton.truth import holds
+from walton_solver.limits import LimitReached
 from walton_solver.logic.formulas import Not
 from walton_solver.logic.masks import positions
 
@@ -28,36 +29,36 @@ MOST_GUESTS_TO_PAIR = 20
 MOST_OF_A_KIND = 500
 """How many statements of one kind are looked at; the Walton house has at most 210."""
 
-_DECK = (kinds.SeenConspiring, kinds.ClaimsCompany, kinds.RevealsMotive, kinds.MotiveEvidence)
-"""Cards that a complete deck tells something by not holding them: adding one gives less, not more."""
-
 
 def mending_of(case: Case, engine: Engine, world: WaltonWorld, by: WorldSource, effort: Effort) -> Mending:
     """Which true statements would make the case unique: those that do alone, best first, else the fewest together.
 
     `engine`: on the problem of the case; `world`: one that agrees with all its clues.
     """
+    try:
+        return _mending(case, engine, Mending(world=world, by=by), effort)
+    except LimitReached as reached:
+        return Mending(world=world, by=by, limit=reached.limit)
+
+
+def _mending(case: Case, engine: Engine, mending: Mending, effort: Effort) -> Mending:
+    """What `mending` lacks. Raises LimitReached."""
+    world = mending.world
     told = offered(case, world)
     formulas = tuple(known_meaning(clue, case.setting, case.rules) for clue in told)
     clues = [clue.formula for clue in engine.problem.clues]
     others = with_all(engine.worlds(), clues).given(Not(engine.problem.is_answer(answer_of(world.hypothesis))))
-    mending = Mending(world=world, by=by)
-    try:
-        alone = positions(sufficient_alone(others, formulas, (1 << len(told)) - 1))
-        if alone:
-            best = tuple(told[item] for item in alone[:MOST_TOLD])
-            return Mending(world=world, by=by, alone=best, count=len(alone), smallest=True)
-        # The best come first, so the place of each says how good it is.
-        found = fewest(others, Items(formulas, range(1, len(told) + 1), [1] * len(told)), effort)
-    except GaveUpError as reason:
-        return Mending(world=world, by=by, why=str(reason))
-    match found:
+    alone = positions(sufficient_alone(others, formulas, (1 << len(told)) - 1))
+    if alone:
+        return replace(mending, alone=tuple(told[item] for item in alone[:MOST_TOLD]), count=len(alone))
+    # The best come first, so the place of each says how good it is.
+    match fewest(others, Items(formulas, range(1, len(told) + 1), [1] * len(told)), effort):
         case None:
             return mending
-        case Undecided(why=why):
-            return Mending(world=world, by=by, why=why)
-    together = tuple(told[item] for item in positions(found.items))
-    return Mending(world=world, by=by, together=together, smallest=found.smallest)
+        case Undecided(limit=limit):
+            return replace(mending, limit=limit)
+        case Sufficient(items=items, smallest=smallest):
+            return replace(mending, together=tuple(told[item] for item in positions(items)), smallest=smallest)
 
 
 def offered(case: Case, world: WaltonWorld) -> Sequence[Clue]:
@@ -75,7 +76,7 @@ def statements_of(case: Case) -> Iterator[Clue]:
     """The statements that the case could be given, true or not, as far as they are looked at; as in the catalogue."""
     together = 1 if len(case.setting.guests) > MOST_GUESTS_TO_PAIR else MOST_TOGETHER
     for kind, clues in groupby(statements(case.setting, together), key=type):
-        if not (case.rules.deck == "complete" and issubclass(kind, _DECK)):
+        if not (case.rules.deck == "complete" and issubclass(kind, CARDS_MISSED)):
             yield from islice(clues, MOST_OF_A_KIND)
 
 

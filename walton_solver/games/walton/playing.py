@@ -4,9 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from walton_solver.deduction.findings import (
-    Conclusion,
     Possible,
-    Progress,
     Reason,
     Undecided,
     Verification,
@@ -14,20 +12,22 @@ from walton_solver.deduction.findings import (
 from walton_solver.deduction.reasons import checked, smallest_reason, smallest_reasons
 from walton_solver.deduction.solving import decide
 from walton_solver.documents.reading import Document
+from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for, second_engine_for
-from walton_solver.engines.outcomes import Deadline, Engine
+from walton_solver.engines.outcomes import Engine
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.explaining import explanation_of, hand, hint_from, read_explanation, verification_of
 from walton_solver.games.walton.answers import Audit, Solution
 from walton_solver.games.walton.cases import Case, Hypothesis, WaltonWorld
-from walton_solver.games.walton.facts import FACTS, asides_of, fact_of, statement_of, subjects_of, value_from
+from walton_solver.games.walton.facts import asides_of, fact_of, fact_shapes, subjects_of
 from walton_solver.games.walton.meaning import meaning_of_statement, problem_of
 from walton_solver.games.walton.reading import case_from, schema
 from walton_solver.games.walton.routes import hypothesis_of, shortest_world
 from walton_solver.games.walton.setting_reading import names_of
 from walton_solver.games.walton.solving import SECOND_OPINION_TIME_LIMIT_S, solution_of
-from walton_solver.games.walton.statement_reading import parse_statement, setting_rules
-from walton_solver.games.walton.statements import AllOf, Fact, Partners, RoomOf, Statement, Uses
+from walton_solver.games.walton.statement_reading import facts_asked, setting_rules
+from walton_solver.games.walton.statements import AllOf, Fact
+from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.problems import ClueId
 
@@ -45,105 +45,82 @@ __all__ = [
 ]
 
 
-def solve(case: Case, *, engine: str, time_limit_s: float | None, max_answers: int) -> Solution:
-    """What is left of the case."""
-    asked = engine_for(problem_of(case), engine, Deadline(time_limit_s), some_clues=False)
-    return solution_of(case, asked, decide(asked), max_answers, with_route=True)
+def solve(case: Case, asking: Asking, *, max_answers: int, brief: bool = False) -> Solution:
+    """What is left of the case; a brief solution has no route."""
+    asked = engine_for(problem_of(case), asking, some_clues=False)
+    return solution_of(case, asked, decide(asked), max_answers, with_route=not brief)
 
 
-def check(case: Case, *, engine: str, time_limit_s: float | None, max_answers: int, brief: bool = False) -> Audit:
+def check(case: Case, asking: Asking, *, max_answers: int, brief: bool = False) -> Audit:
     """Whether the case has exactly one solution, and the intended one; else, evidence of what is wrong."""
     # What only authors ask shall not take the time of others to be imported.
     from walton_solver.games.walton.auditing import audit_of
 
-    return audit_of(case, engine=engine, time_limit_s=time_limit_s, max_answers=max_answers, brief=brief)
+    return audit_of(case, asking, max_answers=max_answers, brief=brief)
 
 
-def why_not(case: Case, asked: Mapping[str, object], *, engine: str, time_limit_s: float | None) -> WhyNot[WaltonWorld]:
+def why_not(case: Case, asked: Mapping[str, object], asking: Asking) -> WhyNot[Fact, WaltonWorld]:
     """The smallest set of clues that rules out what is asked, or a world in which it is so."""
-    statement = parse_statement(case.setting, asked)
-    given = meaning_of_statement(statement, case.setting)
-    statements = statement.parts if isinstance(statement, AllOf) and len(asked) > 1 else (statement,)
-    deadline = Deadline(time_limit_s)
-    first = engine_for(problem_of(case), engine, deadline)
+    facts = facts_asked(case.setting, asked)
+    given = meaning_of_statement(AllOf(facts), case.setting)
+    first = engine_for(problem_of(case), asking)
     found = smallest_reason(first, given)
-    answer: WhyNot[WaltonWorld] = WhyNot(asked=_echo(statements))
+    answer: WhyNot[Fact, WaltonWorld] = WhyNot(asked=facts)
     match found:
         case Reason():
-            return replace(answer, reason=_check_reason(first, found, given, deadline))
-        case Undecided(why=why):
-            return replace(answer, why=why)
+            return replace(answer, reason=_check_reason(first, found, given, asking.deadline))
+        case Undecided(limit=limit):
+            return replace(answer, limit=limit)
         case Possible():
-            world = shortest_world(case, first, given, (weapon.id for weapon in case.setting.weapons))
-            return replace(answer, why=world.why) if isinstance(world, Undecided) else replace(answer, world=world)
+            world = shortest_world(case, first, given)
+            if isinstance(world, Undecided):
+                return replace(answer, limit=world.limit)
+            return replace(answer, world=world)
 
 
-def reasons(
-    case: Case, *, engine: str, time_limit_s: float | None, progress: Progress | None = None
-) -> Reasons[Hypothesis]:
+def reasons(case: Case, asking: Asking) -> Reasons[Hypothesis]:
     """The smallest reason against each hypothesis that the rules allow and the clues rule out."""
-    asked = engine_for(problem_of(case), engine, Deadline(time_limit_s))
-    found = smallest_reasons(asked, progress)
+    asked = engine_for(problem_of(case), asking)
+    found = smallest_reasons(asked, asking.progress)
     if isinstance(found, Undecided):
-        return Reasons(against={}, engine=asked.name, why=found.why)
+        return Reasons(against={}, engine=asked.name, limit=found.limit)
     return Reasons(against={hypothesis_of(answer): reason for answer, reason in found.items()}, engine=asked.name)
 
 
-def explain(case: Case, *, engine: str, time_limit_s: float | None, progress: Progress | None = None) -> Explanation:
+def explain(case: Case, asking: Asking) -> Explanation[Fact]:
     """The story of the case: every step from the fewest clues and earlier steps, easiest first."""
     setting = case.setting
     return explanation_of(
         problem_of(case),
         subjects_of(setting),
         asides_of(setting),
-        fact_of,
-        engine=engine,
-        time_limit_s=time_limit_s,
-        progress=progress,
+        fact_of(setting),
+        asking,
     )
 
 
-def hint(case: Case, known: Iterable[ClueId] | None, *, after: int, engine: str, time_limit_s: float | None) -> Hint:
+def hint(case: Case, known: Iterable[ClueId] | None, asking: Asking, *, after: int) -> Hint[Fact]:
     """The next step from a hand of clues. That a clue is missing from a hand tells nothing, so its deck is open."""
     held = hand([clue.id for clue in case.clues] if known is None else known, [clue.id for clue in case.clues])
     clues = tuple(clue for clue in case.clues if clue.id in held)
     of_hand = case if known is None else replace(case, clues=clues, rules=replace(case.rules, deck="open"))
-    return hint_from(explain(of_hand, engine=engine, time_limit_s=time_limit_s), after)
+    return hint_from(explain(of_hand, asking), after)
 
 
-def explanation_from(case: Case, document: Document) -> Explanation:
+def explanation_from(case: Case, document: Document) -> Explanation[Fact]:
     """A saved explanation of the case."""
-    return read_explanation(document, names_of(case.setting), FACTS, value_from, setting_rules(case.setting))
+    return read_explanation(document, names_of(case.setting), fact_shapes(case.setting), setting_rules(case.setting))
 
 
-def verify(case: Case, explanation: Explanation, *, engine: str, time_limit_s: float | None) -> Verification:
+def verify(case: Case, explanation: Explanation[Fact], asking: Asking) -> Verification:
     """Check an explanation of the case, step by step."""
 
-    def formula(conclusion: Conclusion) -> Formula:
-        return meaning_of_statement(statement_of(conclusion), case.setting)
+    def formula(fact: Fact) -> Formula:
+        return meaning_of_statement(fact, case.setting)
 
-    return verification_of(problem_of(case), explanation, formula, engine=engine, time_limit_s=time_limit_s)
+    return verification_of(problem_of(case), explanation, formula, asking)
 
 
 def _check_reason(engine: Engine, reason: Reason, given: Formula, deadline: Deadline) -> Reason:
     second = second_engine_for(engine, deadline.or_sooner(SECOND_OPINION_TIME_LIMIT_S))
     return reason if second is None else checked(reason, given, second)
-
-
-def _echo(statements: Iterable[Statement]) -> dict[str, object]:
-    """What was asked, by atom, with ids for names."""
-    echo: dict[str, object] = {}
-    for statement in statements:
-        for part in statement.parts if isinstance(statement, AllOf) else (statement,):
-            match part:
-                case Fact(atom=atom, value=value):
-                    echo[atom] = value
-                case RoomOf(guest=guest, room=room):
-                    echo["room_of"] = {**echo.get("room_of", {}), guest: room}  # type: ignore[dict-item]
-                case Uses(between=between):
-                    echo["uses"] = list(between)
-                case Partners(guests=guests):
-                    echo["partners"] = list(guests)
-                case _:
-                    raise TypeError(f"no question gives {part}")
-    return echo

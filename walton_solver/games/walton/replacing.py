@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from walton_solver.deduction.essentials import has_any, without_each
-from walton_solver.deduction.findings import Undecided
+from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.deduction.sufficing import sufficient_alone
-from walton_solver.engines.outcomes import Engine, GaveUpError
+from walton_solver.engines.outcomes import Engine
 from walton_solver.games.walton.cases import Case, Hypothesis
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.meaning import known_meaning
@@ -16,11 +16,12 @@ from walton_solver.logic.formulas import Not
 from walton_solver.logic.masks import positions
 
 
-def replacements_of(case: Case, engine: Engine, solution: Hypothesis) -> tuple[Clue, ...] | Undecided:
+@undecided_at_limits
+def replacements_of(case: Case, engine: Engine, solution: Hypothesis) -> tuple[Clue, ...]:
     """The clues that could each stand for the one with the same id, so that the case has that solution and no other.
 
     Tried are clues of the same kind that differ in one argument or that name the same two things the other way
-    round; in a world that the case tells they are true. In clue order, and for one clue as in the catalogue.
+    round; in a world that the case tells they are true. In the order of the file, and for one clue as in the catalogue.
     `engine`: on the problem of the case.
     """
     by_kind: dict[str, list[Clue]] = {}
@@ -28,19 +29,16 @@ def replacements_of(case: Case, engine: Engine, solution: Hypothesis) -> tuple[C
         if case.world is None or holds(clue, case.world, case.setting, case.rules):
             by_kind.setdefault(clue.kind, []).append(clue)
     intended = engine.problem.is_answer(answer_of(solution))
-    formulas = [clue.formula for clue in engine.problem.clues]
+    formulas = [known_meaning(clue, case.setting, case.rules) for clue in case.clues]
     found: list[Clue] = []
-    try:
-        for item, worlds in without_each(engine.worlds(), formulas):
-            clue, meant = case.clues[item], worlds.given(intended)
-            alike = [other for other in by_kind.get(clue.kind, ()) if _is_near(clue, other)]
-            if not alike or not has_any(meant):
-                continue
-            said = tuple(known_meaning(other, case.setting, case.rules) for other in alike)
-            places = positions(sufficient_alone(worlds.given(Not(intended)), said, (1 << len(said)) - 1))
-            found += (replace(alike[i], id=clue.id) for i in places if has_any(meant.given(said[i])))
-    except GaveUpError as reason:
-        return Undecided(why=str(reason))
+    for item, worlds in without_each(engine.worlds(), formulas):
+        clue, meant = case.clues[item], worlds.given(intended)
+        alike = [other for other in by_kind.get(clue.kind, ()) if _is_near(clue, other)]
+        if not alike or not has_any(meant):
+            continue
+        said = tuple(known_meaning(other, case.setting, case.rules) for other in alike)
+        places = positions(sufficient_alone(worlds.given(Not(intended)), said, (1 << len(said)) - 1))
+        found += (replace(alike[i], id=clue.id) for i in places if has_any(meant.given(said[i])))
     return tuple(found)
 
 

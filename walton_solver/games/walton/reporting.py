@@ -14,8 +14,9 @@ from walton_solver.deduction.hitting import Effort
 from walton_solver.deduction.reasons import items_of
 from walton_solver.deduction.solving import candidates
 from walton_solver.deduction.sufficing import Sufficient, fewest
+from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Deadline, Engine
+from walton_solver.engines.outcomes import Engine
 from walton_solver.games.walton.answers import MOST_REPLACEMENTS, Against, Audit, Deck, Difficulty, WorldSource
 from walton_solver.games.walton.cases import Case, WaltonWorld
 from walton_solver.games.walton.completing import missing_cards
@@ -26,6 +27,7 @@ from walton_solver.games.walton.mending import mending_of
 from walton_solver.games.walton.replacing import replacements_of
 from walton_solver.games.walton.solving import answer_of
 from walton_solver.games.walton.truth import holds
+from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import Not
 from walton_solver.logic.problems import ClueId
 
@@ -37,28 +39,28 @@ MOST_BRANCHES = 60_000
 """How many branches the search for a smallest deck or list may have; published decks take up to half of that."""
 
 
-def in_full(case: Case, audit: Audit, decision: Decision, engine: str, deadline: Deadline) -> Audit:
+def in_full(case: Case, audit: Audit, decision: Decision, asking: Asking) -> Audit:
     """The audit of the case with all that is beyond the verdict."""
     false = None if case.world is None else _false(case, case.world)
     audit = replace(audit, false=false, missing=missing_cards(case))
-    limit = deadline.or_sooner(MENDING_TIME_LIMIT_S)
-    asked = engine_for(problem_of(case), engine, limit)
+    limited = replace(asking, deadline=asking.deadline.or_sooner(MENDING_TIME_LIMIT_S))
+    asked = engine_for(problem_of(case), limited)
     if audit.intended == "mismatch":
         audit = replace(audit, against=_against(case, asked))
     if decision.verdict is Verdict.AMBIGUOUS:
         audit = replace(audit, open=open_groups(asked.problem, decision.answers))
         meant = None if false else _meant(case, audit)
         if meant is not None:
-            audit = replace(audit, mending=mending_of(case, asked, *meant, Effort(MOST_BRANCHES, limit)))
+            audit = replace(audit, mending=mending_of(case, asked, *meant, Effort(MOST_BRANCHES, limited.deadline)))
     if case.solution is not None and decision.verdict is not Verdict.UNDECIDED and (false or not audit.is_sound):
         found = replacements_of(case, asked, case.solution)
         audit = replace(audit, replacements=() if isinstance(found, Undecided) else found[:MOST_REPLACEMENTS])
     if decision.verdict in (Verdict.UNIQUE, Verdict.AMBIGUOUS):
-        limit = deadline.or_sooner(DECK_TIME_LIMIT_S)
-        asked = engine_for(problem_of(case), engine, limit)
-        audit = replace(audit, deck=_deck(asked, decision, limit))
+        limited = replace(asking, deadline=asking.deadline.or_sooner(DECK_TIME_LIMIT_S))
+        asked = engine_for(problem_of(case), limited)
+        audit = replace(audit, deck=_deck(asked, decision, limited.deadline))
         if decision.verdict is Verdict.UNIQUE:
-            audit = replace(audit, difficulty=_difficulty(case, engine, limit))
+            audit = replace(audit, difficulty=_difficulty(case, limited))
     repeats = audit.deck.repeats if audit.deck is not None else None
     return replace(audit, findings=findings_of(case, repeats or ()))
 
@@ -91,9 +93,9 @@ def _meant(case: Case, audit: Audit) -> tuple[WaltonWorld, WorldSource] | None:
     return (shown, "solution") if shown.hypothesis == case.solution else None
 
 
-def _difficulty(case: Case, engine: str, limit: Deadline) -> Difficulty | None:
+def _difficulty(case: Case, asking: Asking) -> Difficulty | None:
     """How difficult the case is; None when that was not found out."""
-    found = grade(case, engine, limit)
+    found = grade(case, asking)
     return None if isinstance(found, Undecided) else found
 
 

@@ -1,6 +1,5 @@
 """The house of a setting as the graph that its walks go through; see `logic.walk_graphs`."""
 
-from collections.abc import Iterable
 from random import Random
 
 from walton_solver.games.walton.cases import Rules
@@ -12,14 +11,6 @@ from walton_solver.logic.walk_graphs import WalkGraph
 def graph(setting: Setting) -> WalkGraph:
     """The rooms as nodes and each direction in which a link can be passed as an arc, in the order of the setting."""
     return WalkGraph(walk_of(setting, Rules()))
-
-
-def fewest_steps(setting: Setting, starts: Iterable[str], weapon_rooms: Iterable[str]) -> int | None:
-    """The fewest links of any walk from one of the starts through one of the weapon rooms to the crime scene.
-
-    None when there is no such walk. Clues may ask for longer ones.
-    """
-    return graph(setting).fewest_steps(starts, weapon_rooms)
 
 
 def random_route(setting: Setting, start: str, through: str, rng: Random, *, simple: bool) -> tuple[str, ...] | None:

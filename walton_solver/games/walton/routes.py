@@ -1,14 +1,14 @@
 """The murderer's route: worlds with their walks spelt out, shortest routes, and what is known of the way."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from walton_solver.deduction.findings import Undecided
-from walton_solver.engines.outcomes import Answer, Engine, Projection, Sat, Unknown
+from walton_solver.engines.outcomes import Answer, Engine, Projection
 from walton_solver.games.walton.answers import Place, RouteFacts, Use
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.meaning import passes, room_of, uses_passage, walk_of
-from walton_solver.games.walton.rooms import fewest_steps
-from walton_solver.logic.formulas import TRUE, All, Formula, World
+from walton_solver.limits import LimitReached
+from walton_solver.logic.formulas import TRUE, Formula, World
 from walton_solver.logic.walks import shortest_walk
 
 
@@ -35,31 +35,26 @@ def world_of(case: Case, world: World) -> WaltonWorld:
     )
 
 
-def shortest_world(case: Case, engine: Engine, given: Formula, weapons: Iterable[str]) -> WaltonWorld | Undecided:
-    """A world with all clues and what is given whose route has the fewest links; there must be one.
-
-    `weapons`: those that such a world can have.
-    """
-    setting = case.setting
-    weapon_rooms = {setting.weapon[weapon].room for weapon in weapons}
-    steps = fewest_steps(setting, setting.alibi_rooms, weapon_rooms) or 0
-    while True:
-        outcome = engine.solve(given=All((given, walk_of(setting, case.rules, steps))))
-        if isinstance(outcome, Sat):
-            return world_of(case, outcome.world)
-        if isinstance(outcome, Unknown):
-            return Undecided(why=outcome.why)
-        steps += 1
+def shortest_world(case: Case, engine: Engine, given: Formula = TRUE) -> WaltonWorld | Undecided:
+    """A world with all clues and what is given whose route has the fewest links; there must be one."""
+    try:
+        world = engine.shortest(walk_of(case.setting, case.rules), given)
+    except LimitReached as reached:
+        return Undecided(limit=reached.limit)
+    if world is None:
+        raise ValueError("no world has all clues and what is given")
+    return world_of(case, world)
 
 
-def route_facts(case: Case, engine: Engine, weapons: Iterable[str]) -> RouteFacts | None:
-    """What is known of the route of a case that has answers, with these weapons; None when the limit was hit."""
+def route_facts(case: Case, engine: Engine) -> RouteFacts | None:
+    """What is known of the route of a case that has answers; None when the limit was hit."""
     rooms = {room.id: passes(room.id) for room in case.setting.rooms}
     links = {(p.tail, p.head): uses_passage(p) for p in case.setting.passages}
-    known = engine.possible((*rooms.values(), *links.values()))
-    if isinstance(known, Unknown):
+    try:
+        known = engine.possible((*rooms.values(), *links.values()))
+    except LimitReached:
         return None
-    shortest = shortest_world(case, engine, TRUE, weapons)
+    shortest = shortest_world(case, engine)
     if isinstance(shortest, Undecided):
         return None
     return RouteFacts(rooms=_use(rooms, known), links=_use(links, known), shortest=shortest.route)

@@ -26,9 +26,9 @@ def solution_of(case: Case, engine: Engine, decision: Decision, max_answers: int
         count=decision.count,
         hypotheses=tuple(hypothesis_of(answer) for answer in decision.answers[:max_answers]),
         candidates=left,
-        route=route_facts(case, engine, map(str, left["weapon"])) if is_known else None,
+        route=route_facts(case, engine) if is_known else None,
         engine=engine.name,
-        why=decision.why,
+        limit=decision.limit,
     )
 
 

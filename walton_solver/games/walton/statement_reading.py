@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from walton_solver.documents.compounds import ListOf, MapOf, Nullable, Ruled
+from walton_solver.documents.compounds import ListOf, Made, MapOf, Nullable, Ruled
 from walton_solver.documents.defects import Report, listing, quote, suggestion
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.nodes import ListNode, MapNode, Node, ScalarNode
@@ -17,8 +17,10 @@ from walton_solver.games.walton.statements import (
     CountOf,
     Fact,
     IfThen,
+    Is,
     NotOf,
     Partners,
+    Passes,
     RoomOf,
     Statement,
     Uses,
@@ -27,24 +29,43 @@ from walton_solver.games.walton.statements import (
 ALIBI_ROOM = Ruled(Reference("room"), "alibi room")
 PASSAGE = Ruled(ListOf(Reference("room"), 2, 2, distinct=True), "link")
 
-_FACTS: Mapping[str, Shape[Any]] = {
-    "murderer": Reference("guest"),
-    "motive": Reference("motive"),
-    "weapon": Reference("weapon"),
-    "accomplice": Nullable(Reference("guest")),
-    "accomplice_motive": Nullable(Reference("motive")),
-    "category": Reference("category"),
-    "sign": Reference("sign"),
-    "weapon_room": Reference("room"),
-    "passes": Reference("room"),
+PARTNERS = ListOf(Reference("guest"), 2, 2, distinct=True)
+
+
+def _pair(things: list[str | Invalid]) -> tuple[str, str]:
+    a, b = map(str, things)
+    return a, b
+
+
+def _rooms_of(rooms: dict[str, str]) -> tuple[Fact, ...]:
+    return tuple(RoomOf(guest, room) for guest, room in rooms.items())
+
+
+def _one(fact: Shape[Fact]) -> Shape[tuple[Fact, ...]]:
+    return Made(fact, lambda each: (each,))
+
+
+FACTS: Mapping[str, Shape[Fact]] = {
+    "murderer": Made(Reference("guest"), lambda guest: Is("murderer", guest)),
+    "motive": Made(Reference("motive"), lambda motive: Is("motive", motive)),
+    "weapon": Made(Reference("weapon"), lambda weapon: Is("weapon", weapon)),
+    "accomplice": Made(Nullable(Reference("guest")), lambda guest: Is("accomplice", guest)),
+    "accomplice_motive": Made(Nullable(Reference("motive")), lambda motive: Is("accomplice_motive", motive)),
+    "category": Made(Reference("category"), lambda category: Is("category", category)),
+    "sign": Made(Reference("sign"), lambda sign: Is("sign", sign)),
+    "weapon_room": Made(Reference("room"), lambda room: Is("weapon_room", room)),
+    "passes": Made(Reference("room"), Passes),
+    "room_of": Made(MapOf(Reference("guest"), ALIBI_ROOM, 1, 1), lambda rooms: RoomOf(*next(iter(rooms.items())))),
+    "uses": Made(PASSAGE, lambda rooms: Uses(_pair(rooms))),
+    "partners": Made(PARTNERS, lambda guests: Partners(_pair(guests))),
 }
-_PAIRS: Mapping[str, Shape[Any]] = {
-    "uses": PASSAGE,
-    "partners": ListOf(Reference("guest"), 2, 2, distinct=True),
+"""The facts of the hidden world, each by its question."""
+
+ATOMS: Mapping[str, Shape[tuple[Fact, ...]]] = {
+    **{question: _one(fact) for question, fact in FACTS.items()},
+    "room_of": Made(MapOf(Reference("guest"), ALIBI_ROOM, 1), _rooms_of),
 }
-_ROOM_OF = MapOf(Reference("guest"), ALIBI_ROOM, 1)
-ATOMS: Mapping[str, Shape[Any]] = {**_FACTS, "room_of": _ROOM_OF, **_PAIRS}
-"""What a statement can say of the hidden world, with the shape of what is said."""
+"""What a key of a statement can say: a fact, or where each of several guests was."""
 
 _COUNTS = ("exactly", "at_least", "at_most")
 _COUNT = Integer(0, 1000)
@@ -133,7 +154,10 @@ class _Parts:
 
 def _read_form(head: str, parts: _Parts) -> Statement | Invalid:
     if head in ATOMS:
-        return _read_atom(head, parts)
+        facts: tuple[Fact, ...] | Invalid = parts.read(head, ATOMS[head])
+        if isinstance(facts, Invalid):
+            return INVALID
+        return facts[0] if len(facts) == 1 else AllOf(facts)
     if head == "not":
         negated = parts.formula("not")
         return INVALID if isinstance(negated, Invalid) else NotOf(negated)
@@ -151,25 +175,6 @@ def _read_form(head: str, parts: _Parts) -> Statement | Invalid:
     if isinstance(members, Invalid) or isinstance(count, Invalid):
         return INVALID
     return CountOf(0 if head == "at_most" else count, None if head == "at_least" else count, members)
-
-
-def _read_atom(atom: str, parts: _Parts) -> Statement | Invalid:
-    value = parts.read(atom, ATOMS[atom])
-    if isinstance(value, Invalid):
-        return INVALID
-    return statement_from(atom, value)
-
-
-def statement_from(atom: str, value: Any) -> Statement | Invalid:
-    """What an atom says of a value that its shape in `ATOMS` read."""
-    if atom == "room_of":
-        rooms = tuple(RoomOf(guest, room) for guest, room in value.items())
-        return INVALID if not rooms else rooms[0] if len(rooms) == 1 else AllOf(rooms)
-    if atom in _PAIRS:
-        if len(value) != 2 or INVALID in value:
-            return INVALID
-        return Uses((value[0], value[1])) if atom == "uses" else Partners((value[0], value[1]))
-    return Fact(atom, value)
 
 
 def setting_rules(setting: Setting) -> dict[str, Callable[[Place, Any], None]]:
@@ -197,35 +202,35 @@ def setting_rules(setting: Setting) -> dict[str, Callable[[Place, Any], None]]:
 _NOBODY = frozenset({"nobody", "none", "null"})
 
 
-def parse_statement(setting: Setting, atoms: Mapping[str, object], names: NameIndex | None = None) -> Statement:
-    """What the atoms, taken together, say; values as in a formula or as text.
+def facts_asked(setting: Setting, asked: Mapping[str, object], names: NameIndex | None = None) -> tuple[Fact, ...]:
+    """The facts that are asked for, all of them at once; values as in a formula or as text.
 
-    Lists may be given as "a,b", `room_of` as "guest:room", and nobody as "nobody", "none" or "null".
-    Raises QueryError when there is no such atom, or no such thing in the setting.
+    Lists may be given as "a,b", `room_of` as "guest:room,guest:room", and nobody as "nobody", "none" or "null".
+    Raises QueryError when there is no such question, or no such thing in the setting.
     """
-    if not atoms:
+    if not asked:
         raise QueryError(f"nothing is asked; the questions are {listing(ATOMS)}")
     names = names or names_of(setting)
     report = Report("")
     reading = Reading(report, names, setting_rules(setting))
-    statements: list[Statement] = []
-    for atom, value in atoms.items():
-        if atom not in ATOMS:
-            raise QueryError(f"no question {quote(atom)}{suggestion(atom, ATOMS) or f'; there are {listing(ATOMS)}'}")
-        node = MapNode(0, {atom: (0, _node(atom, value, names))})
-        statement = FORMULA.read(node, "", reading)
+    facts: list[Fact] = []
+    for question, value in asked.items():
+        if question not in ATOMS:
+            hint = suggestion(question, ATOMS) or f"; there are {listing(ATOMS)}"
+            raise QueryError(f"no question {quote(question)}{hint}")
+        statement = ATOMS[question].read(_node(question, value, names), question, reading)
         if not isinstance(statement, Invalid):
-            statements.append(statement)
+            facts += statement
     if report:
         raise QueryError("\n".join(f"{defect.path}: {defect.message}" for defect in report.defects))
-    return statements[0] if len(statements) == 1 else AllOf(tuple(statements))
+    return tuple(facts)
 
 
-def _node(atom: str, value: object, names: NameIndex) -> Node:
+def _node(question: str, value: object, names: NameIndex) -> Node:
     if isinstance(value, str):
-        if atom in _PAIRS:
+        if question in ("uses", "partners"):
             return _plain_node([part.strip() for part in value.split(",")])
-        if atom == "room_of":
+        if question == "room_of":
             pairs = [part.partition(":") for part in value.split(",")]
             rooms = {guest.strip(): room.strip() for guest, _, room in pairs}
             if len(rooms) < len(pairs):
@@ -233,8 +238,8 @@ def _node(atom: str, value: object, names: NameIndex) -> Node:
                     "a guest is asked for twice in 'room_of', and nobody is in two rooms; ask for each apart"
                 )
             return _plain_node(rooms)
-        category = "guest" if atom == "accomplice" else "motive"
-        nullable = isinstance(ATOMS[atom], Nullable)
+        category = "guest" if question == "accomplice" else "motive"
+        nullable = question in ("accomplice", "accomplice_motive")
         # A guest may really be called Nobody.
         if nullable and value.strip().lower() in _NOBODY and names.find(category, value) is None:
             return _plain_node(None)

@@ -4,18 +4,39 @@
 """
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
+
+Question: TypeAlias = Literal["murderer", "motive", "weapon", "accomplice", "accomplice_motive"]
+"""The questions of a hypothesis."""
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
-    """The atom has the value; `passes` names a room of the route.
+class Is:
+    """The question has the value; None: nobody, or no motive. Of the weapon: its category, a sign, where it is kept."""
 
-    Atoms: murderer, motive, weapon, accomplice, accomplice_motive, category, sign, weapon_room, passes.
-    """
-
-    atom: str
+    question: Question | Literal["category", "sign", "weapon_room"]
     value: str | None
+
+    @property
+    def key(self) -> str:
+        return f"{self.question}:{self.value or ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Passes:
+    """The room is on the route."""
+
+    room: str
+
+    question = "passes"
+
+    @property
+    def value(self) -> str:
+        return self.room
+
+    @property
+    def key(self) -> str:
+        return f"passes:{self.room}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +46,16 @@ class RoomOf:
     guest: str
     room: str
 
+    question = "room_of"
+
+    @property
+    def value(self) -> dict[str, str]:
+        return {self.guest: self.room}
+
+    @property
+    def key(self) -> str:
+        return f"room_of:{self.guest}-{self.room}"
+
 
 @dataclass(frozen=True, slots=True)
 class Uses:
@@ -32,12 +63,36 @@ class Uses:
 
     between: tuple[str, str]
 
+    question = "uses"
+
+    @property
+    def value(self) -> list[str]:
+        return [*self.between]
+
+    @property
+    def key(self) -> str:
+        return f"uses:{'-'.join(self.between)}"
+
 
 @dataclass(frozen=True, slots=True)
 class Partners:
     """The two are murderer and accomplice, whichever is which."""
 
     guests: tuple[str, str]
+
+    question = "partners"
+
+    @property
+    def value(self) -> list[str]:
+        return [*self.guests]
+
+    @property
+    def key(self) -> str:
+        return f"partners:{'-'.join(self.guests)}"
+
+
+Fact: TypeAlias = Is | Passes | RoomOf | Uses | Partners
+"""The atoms of statements: what a case's `games.facts` are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,4 +125,4 @@ class CountOf:
     parts: tuple["Statement", ...]
 
 
-Statement: TypeAlias = Fact | RoomOf | Uses | Partners | AllOf | AnyOf | NotOf | IfThen | CountOf
+Statement: TypeAlias = Fact | AllOf | AnyOf | NotOf | IfThen | CountOf

@@ -10,10 +10,11 @@ from walton_solver.games.walton.statements import (
     AllOf,
     AnyOf,
     CountOf,
-    Fact,
     IfThen,
+    Is,
     NotOf,
     Partners,
+    Passes,
     RoomOf,
     Statement,
     Uses,
@@ -89,13 +90,7 @@ def _names(setting: Setting) -> Mapping[Thing, Names]:
 
 
 _SORT = {Role.GUEST: "guest", Role.ROOM: "room", Role.ALIBI_ROOM: "room", Role.PASSAGE: "room", Role.WEAPON: "weapon"}
-_SORT_OF_FACT = {
-    "murderer": "guest",
-    "accomplice": "guest",
-    "weapon": "weapon",
-    "weapon_room": "room",
-    "passes": "room",
-}
+_SORT_OF_VALUE = {"murderer": "guest", "accomplice": "guest", "weapon": "weapon", "weapon_room": "room"}
 
 
 def _about(clue: Clue, setting: Setting) -> Iterator[Thing]:
@@ -113,10 +108,12 @@ def _about(clue: Clue, setting: Setting) -> Iterator[Thing]:
 
 def _in_statement(statement: Statement, setting: Setting) -> Iterator[Thing]:
     match statement:
-        case Fact("motive" | "accomplice_motive", str(motive)):
+        case Is("motive" | "accomplice_motive", str(motive)):
             yield "guest", setting.motive[motive].owner
-        case Fact(atom, str(value)) if atom in _SORT_OF_FACT:
-            yield _SORT_OF_FACT[atom], value
+        case Is(question, str(value)) if question in _SORT_OF_VALUE:
+            yield _SORT_OF_VALUE[question], value
+        case Passes(room):
+            yield "room", room
         case RoomOf(guest, room):
             yield from (("guest", guest), ("room", room))
         case Uses(rooms):

@@ -10,10 +10,11 @@ from walton_solver.games.walton.statements import (
     AllOf,
     AnyOf,
     CountOf,
-    Fact,
     IfThen,
+    Is,
     NotOf,
     Partners,
+    Passes,
     RoomOf,
     Statement,
     Uses,
@@ -70,8 +71,10 @@ def holds(clue: Clue, world: WaltonWorld, setting: Setting, rules: Rules) -> boo
 def statement_holds(statement: Statement, world: WaltonWorld, setting: Setting) -> bool:
     """Whether an author's statement is true of the world."""
     match statement:
-        case Fact(atom=atom, value=value):
-            return _fact_holds(atom, value, world, setting)
+        case Is(question=question, value=value):
+            return _answer_is(question, value, world, setting)
+        case Passes(room=room):
+            return room in world.route
         case RoomOf(guest=guest, room=room):
             return world.room_of[guest] == room
         case Uses(between=between):
@@ -158,11 +161,9 @@ def _weapon_holds(
             assert_never(clue)
 
 
-def _fact_holds(atom: str, value: str | None, world: WaltonWorld, setting: Setting) -> bool:
+def _answer_is(question: str, value: str | None, world: WaltonWorld, setting: Setting) -> bool:
     weapon = setting.weapon[world.hypothesis.weapon]
-    match atom:
-        case "passes":
-            return value in world.route
+    match question:
         case "category":
             return weapon.category == value
         case "sign":
@@ -170,7 +171,7 @@ def _fact_holds(atom: str, value: str | None, world: WaltonWorld, setting: Setti
         case "weapon_room":
             return weapon.room == value
         case _:
-            return bool(getattr(world.hypothesis, atom) == value)
+            return bool(getattr(world.hypothesis, question) == value)
 
 
 def _uses(world: WaltonWorld, between: tuple[str, str]) -> bool:

@@ -13,13 +13,9 @@ from walton_solver.games.walton.statements import (
     AllOf,
     AnyOf,
     CountOf,
-    Fact,
     IfThen,
     NotOf,
-    Partners,
-    RoomOf,
     Statement,
-    Uses,
 )
 
 
@@ -92,18 +88,11 @@ def clue_values(clue: Clue) -> dict[str, Any]:
 def statement_values(statement: Statement) -> dict[str, Any]:
     """The statement as a formula in a document.
 
-    >>> statement_values(IfThen(Fact("murderer", "ann"), NotOf(Uses(("hall", "study")))))
+    >>> from walton_solver.games.walton.statements import Is, Uses
+    >>> statement_values(IfThen(Is("murderer", "ann"), NotOf(Uses(("hall", "study")))))
     {'if': {'murderer': 'ann'}, 'then': {'not': {'uses': ['hall', 'study']}}}
     """
     match statement:
-        case Fact(atom, value):
-            return {atom: value}
-        case RoomOf(guest, room):
-            return {"room_of": {guest: room}}
-        case Uses(between):
-            return {"uses": list(between)}
-        case Partners(guests):
-            return {"partners": list(guests)}
         case AllOf(parts):
             return {"all": _formulas(parts)}
         case AnyOf(parts):
@@ -114,6 +103,8 @@ def statement_values(statement: Statement) -> dict[str, Any]:
             return {"if": statement_values(condition), "then": statement_values(consequence)}
         case CountOf():
             return _count(statement)
+        case fact:
+            return {fact.question: fact.value}
 
 
 def _formulas(parts: tuple[Statement, ...]) -> list[dict[str, Any]]:

@@ -8,13 +8,14 @@ from walton_solver.games.arosa.answers import (
     Advice,
     ArosaWorld,
     Audit,
-    Fact,
     FloorFacts,
     LandingFacts,
     Solution,
     VictimFacts,
 )
+from walton_solver.games.arosa.facts import Fact
 from walton_solver.games.arosa.logs import Log
+from walton_solver.rendering.shortfalls import why_json
 
 Json: TypeAlias = dict[str, Any]
 
@@ -44,7 +45,7 @@ def solution_json(case: Log, solution: Solution) -> Json:
         "advice": [_advice(case, solution, advice) for advice in solution.advice],
         "engine": solution.engine,
     }
-    return document | ({"why": solution.why} if solution.why else {})
+    return document | why_json(solution.limit)
 
 
 def audit_json(case: Log, audit: Audit, *, language: str = "en") -> Json:
@@ -59,13 +60,7 @@ def world_json(world: ArosaWorld) -> Json:
 
 def hypothesis_json(hypothesis: Fact) -> Json:
     """What could be so, as `why-not` is asked."""
-    question, value = hypothesis
-    return {question: value_json(question, value)}
-
-
-def value_json(question: str, value: Any) -> Any:
-    """The value of a fact, as `why-not` takes it."""
-    return int(value) if question == "victim_on" else value
+    return {hypothesis.question: hypothesis.value}
 
 
 def _victim(victim: VictimFacts) -> Json:

@@ -1,6 +1,6 @@
 """The face of Mord im Arosa: see `rendering.faces.Face`."""
 
-from walton_solver.rendering.arosa.answers import audit_json, hypothesis_json, solution_json, value_json, world_json
+from walton_solver.rendering.arosa.answers import audit_json, hypothesis_json, solution_json, world_json
 from walton_solver.rendering.arosa.telling import Teller
 from walton_solver.rendering.arosa.text import audit_lines, solution_lines, world_lines
 
@@ -11,7 +11,6 @@ __all__ = [
     "hypothesis_json",
     "solution_json",
     "solution_lines",
-    "value_json",
     "world_json",
     "world_lines",
 ]

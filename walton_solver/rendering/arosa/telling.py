@@ -4,9 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from walton_solver.deduction.findings import Step
 from walton_solver.games.arosa.answers import Advice, VictimFacts
+from walton_solver.games.arosa.facts import Fact, Lying, VictimOn
 from walton_solver.games.arosa.logs import FLOORS, Drop, Event, Log, Opening
-from walton_solver.games.arosa.questions import Lying, Question, VictimOn, questions_of
-from walton_solver.games.arosa.verifying import question_of
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.names import Told, told
 from walton_solver.wording import arosa as words
@@ -64,21 +63,21 @@ class Teller:
         form = words.VICTIM_FOUND if victim.is_found else words.VICTIM_HIDDEN
         return self.tongue.say(form, floors=self.floors(victim.floors))
 
-    def asked(self, asked: Mapping[str, object]) -> str:
-        """What `why_not` was asked, as a clause."""
-        return self.tongue.listed([self.question(each) for each in questions_of(self._log, asked)], "and also")
+    def asked(self, facts: Sequence[Fact]) -> str:
+        """Facts, all of them at once, as a clause."""
+        return self.tongue.listed([self.fact(each) for each in facts], "and also")
 
-    def question(self, question: Question) -> str:
-        """What is so if the answer is yes."""
-        if isinstance(question, VictimOn):
-            return self.tongue.say(words.VICTIM_ON, floors=self.floors([question.floor]))
-        return self._lying(question, words.NO_TRACE, words.LYING)
+    def fact(self, fact: Fact) -> str:
+        """That it is so, as a clause."""
+        if isinstance(fact, VictimOn):
+            return self.tongue.say(words.VICTIM_ON, floors=self.floors([fact.floor]))
+        return self._lying(fact, words.NO_TRACE, words.LYING)
 
-    def step(self, step: Step) -> str:
+    def step(self, step: Step[Fact], story: Sequence[Step[Fact]] = ()) -> str:
         """What the step concludes, and from which events and steps."""
-        out = [question_of(self._log, each) for each in step.concludes if not each.holds]
-        certain = [self.question(question_of(self._log, each)) for each in step.concludes if each.holds]
-        facts = self.tongue.listed(certain, "and also")
+        out = [each.fact for each in step.concludes if not each.holds]
+        certain = [each.fact for each in step.concludes if each.holds]
+        facts = self.asked(certain)
         if not out:
             return shows(self.tongue, step.clues, facts, step.uses, self.noun)
         excluded = self.tongue.listed(self._excluded(out))
@@ -87,16 +86,16 @@ class Teller:
             return ruled_out
         return self.tongue.series([ruled_out, self.tongue.say(SO, fact=facts)], NEXT_SENTENCE)
 
-    def tells_clues(self, step: Step) -> bool:
+    def tells_clues(self, step: Step[Fact]) -> bool:
         """Never: events are long."""
         return False
 
-    def subject(self, step: Step) -> str:
+    def subject(self, step: Step[Fact]) -> str:
         """What the step tells of."""
-        question = question_of(self._log, step.concludes[0])
-        if isinstance(question, VictimOn):
+        fact = step.concludes[0].fact
+        if isinstance(fact, VictimOn):
             return self.tongue.say(words.SUBJECT_VICTIMS)
-        return self.tongue.say(words.SUBJECT_TRACES, player=self._log.players[question.player])
+        return self.tongue.say(words.SUBJECT_TRACES, player=fact.player)
 
     def advice(self, advice: Advice) -> str:
         """What to do, and what is expected of it."""
@@ -136,15 +135,14 @@ class Teller:
             return self.tongue.say(words.OPENING_WIPES, wiped=opening.wiped, **gaps)
         return self.tongue.say(words.OPENING, **gaps)
 
-    def _excluded(self, questions: Sequence[Question]) -> list[str]:
+    def _excluded(self, facts: Sequence[Fact]) -> list[str]:
         """What is out, as objects of a sentence; what is out about victims in one."""
-        victims = [question.floor for question in questions if isinstance(question, VictimOn)]
+        victims = [fact.floor for fact in facts if isinstance(fact, VictimOn)]
         told = [self.tongue.say(words.EXCLUDED_VICTIM_ON, floors=self.floors(victims))] if victims else []
-        lying = [question for question in questions if not isinstance(question, VictimOn)]
+        lying = [fact for fact in facts if isinstance(fact, Lying)]
         return told + [self._lying(each, words.EXCLUDED_NO_TRACE, words.EXCLUDED_LYING) for each in lying]
 
-    def _lying(self, question: Lying, none: Message, some: Mapping[str, Plural]) -> str:
-        player = self._log.players[question.player]
-        if question.bounds[1] == 0:
-            return self.tongue.say(none, player=player, floor=question.floor)
-        return self.tongue.say(some[question.how], count=question.count, player=player, floor=question.floor)
+    def _lying(self, fact: Lying, none: Message, some: Mapping[str, Plural]) -> str:
+        if fact.bounds[1] == 0:
+            return self.tongue.say(none, player=fact.player, floor=fact.floor)
+        return self.tongue.say(some[fact.question], count=fact.count, player=fact.player, floor=fact.floor)

@@ -9,7 +9,7 @@ from walton_solver.rendering import lines
 from walton_solver.rendering.arosa.telling import Teller
 from walton_solver.rendering.spans import Line, Span, Style, fitted, line, padded
 from walton_solver.wording import arosa as words
-from walton_solver.wording.limits import limit
+from walton_solver.wording.limits import limit_named
 from walton_solver.wording.tongues import Tongue
 
 LABEL_WIDTH, WIDTH = 12, 14
@@ -70,8 +70,8 @@ def moment_text(teller: Teller, solution: Solution) -> str:
 
 def _known(tongue: Tongue, solution: Solution) -> Line:
     """How much is known of the tower."""
-    if solution.verdict is Verdict.UNDECIDED:
-        return line(Span(tongue.say(words.UNDECIDED, why=limit(tongue, solution.why)), "unsure"))
+    if solution.limit is not None:
+        return line(Span(tongue.say(words.UNDECIDED, why=limit_named(tongue, solution.limit)), "unsure"))
     if solution.verdict is Verdict.UNIQUE:
         return line(Span(tongue.say(words.ONE_TOWER), "good"))
     return line(tongue.say(words.TOWERS, count=solution.count or 0))

@@ -3,24 +3,27 @@
 from typing import Any, TypeAlias
 
 from walton_solver.deduction.findings import Verdict
-from walton_solver.games.cluedo.answers import Accusing, Audit, Solution
+from walton_solver.games.cluedo.answers import Accusing, Advice, Audit, Solution
 from walton_solver.games.cluedo.cards import CATEGORIES
-from walton_solver.games.cluedo.facts import HOLDER_OF
 from walton_solver.games.cluedo.logs import Deal, Hypothesis, Log
+from walton_solver.rendering.cluedo.telling import no_suggestion
+from walton_solver.rendering.shortfalls import why_json
+from walton_solver.wording.tongues import tongue_of
 
 Json: TypeAlias = dict[str, Any]
 
 
 def solution_json(log: Log, solution: Solution) -> Json:
     """`walton solve --json`; probabilities are the floats nearest to the exact fractions."""
-    advice = solution.advice
+    advice = solution.advice or Advice()
     document = _solution(log, solution)
     document["suggest"] = [
         {**hypothesis_json(each.hypothesis), "bits": each.bits, "chance": float(each.chance)} for each in advice.suggest
     ]
     document["accuse"] = _accusing(advice.accuse)
-    if advice.why:
-        document["no_suggestion"] = advice.why
+    without = no_suggestion(tongue_of("en"), advice)
+    if without is not None:
+        document["no_suggestion"] = without
     return document
 
 
@@ -38,20 +41,12 @@ def audit_json(log: Log, audit: Audit, *, language: str = "en") -> Json:
         document["conflicts"] = [list(conflict) for conflict in audit.conflicts]
         document["repairs"] = [list(repair) for repair in audit.repairs]
         document["responses"] = [{"event": each.event, "player": each.player} for each in audit.responses]
-    return document | ({"why": audit.why} if audit.why else {})
+    return document | why_json(audit.limit)
 
 
 def world_json(world: Deal) -> Json:
     """A whole hidden world."""
     return {**hypothesis_json(world.hypothesis), "holders": dict(world.holders)}
-
-
-def value_json(question: str, value: Any) -> Any:
-    """The value of a fact, as `why-not` takes it."""
-    if question == HOLDER_OF:
-        card, place = value
-        return {card: place}
-    return value
 
 
 def _solution(log: Log, solution: Solution) -> Json:
@@ -73,7 +68,7 @@ def _solution(log: Log, solution: Solution) -> Json:
         "engine": solution.engine,
         "checked_by": solution.checked_by,
     }
-    return document | ({"why": solution.why} if solution.why else {})
+    return document | why_json(solution.limit)
 
 
 def _accusing(accusing: Accusing | None) -> Json | None:

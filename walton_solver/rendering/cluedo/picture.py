@@ -68,7 +68,7 @@ class _Grid:
         SubElement(self.root, "style").text = STYLE
         draw(self.root, "rect", "page", width=self._right + EDGE, height=self._height)
         write(self.root, EDGE, 46, self._teller.title, "bold", size=24, width=self._right - EDGE, bold=True)
-        said = verdict(self._teller, solution.verdict, solution.count, solution.why).text
+        said = verdict(self._teller, solution.verdict, solution.count, solution.limit).text
         write(self.root, EDGE, 74, said, "soft", size=14, width=self._right - EDGE)
         self._draw_rows()
         self._draw_legend()

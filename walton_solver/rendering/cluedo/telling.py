@@ -1,13 +1,14 @@
 """A Cluedo log's events and findings as sentences, with the names of its own cards."""
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
-from itertools import groupby, starmap
-from typing import TypeAlias, assert_never
+from itertools import groupby
+from typing import assert_never
 
 from walton_solver.deduction.findings import Conclusion, Step
+from walton_solver.games.cluedo.answers import Advice, Lack
 from walton_solver.games.cluedo.cards import CATEGORIES
-from walton_solver.games.cluedo.facts import HOLDER_OF, placed
+from walton_solver.games.cluedo.facts import Fact, Holds, Is
 from walton_solver.games.cluedo.logs import (
     ENVELOPE,
     Accusation,
@@ -22,12 +23,10 @@ from walton_solver.games.cluedo.logs import (
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.names import Told, named, told
 from walton_solver.wording import cluedo as words
+from walton_solver.wording.limits import limit_named
 from walton_solver.wording.messages import Message
 from walton_solver.wording.sentences import SO, Noun, rules_out, shows
 from walton_solver.wording.tongues import NEXT_PART, NEXT_SENTENCE, Joint, Tongue, tongue_of
-
-_Fact: TypeAlias = tuple[str, str, str]
-"""The form of its clause, a player (empty if it speaks of none), a card."""
 
 
 class Teller:
@@ -75,42 +74,38 @@ class Teller:
             case _:
                 assert_never(event)
 
-    def step(self, step: Step) -> str:
+    def step(self, step: Step[Fact], story: Sequence[Step[Fact]] = ()) -> str:
         """What the step concludes, and from which events and steps; what goes without saying is left out."""
         settled = [each for each in step.concludes if each.holds]
         # Where a card lies says already where it does not; so does, without events, which card answers a question.
-        said = {_subject_of(each) for each in settled if each.question == HOLDER_OF or not step.clues}
-        asked = {(each.value, each.holds) for each in step.concludes if each.question != HOLDER_OF}
-        told = [each for each in step.concludes if not _says_again(each, asked)]
-        out = [each for each in told if not each.holds and _subject_of(each) not in said]
-        facts = self._together((_fact_of(each) for each in told if each.holds), words.FACTS, "and", "and also")
+        said = {_subject_of(each.fact) for each in settled if isinstance(each.fact, Holds) or not step.clues}
+        told = [each for each in step.concludes if not _says_again(each, step.concludes)]
+        out = [each.fact for each in told if not each.holds and _subject_of(each.fact) not in said]
+        facts = self._together((each.fact for each in told if each.holds), words.FACTS, "and", "and also")
         if not out:
             return shows(self.tongue, step.clues, facts, step.uses, self.noun)
-        excluded = self._together(map(_fact_of, out), words.EXCLUDED, "or", "and")
+        excluded = self._together(out, words.EXCLUDED, "or", "and")
         ruled_out = rules_out(self.tongue, step.clues, excluded, step.uses, self.noun)
         if not settled:
             return ruled_out
         return self.tongue.series([ruled_out, self.tongue.say(SO, fact=facts)], NEXT_SENTENCE)
 
-    def tells_clues(self, step: Step) -> bool:
+    def tells_clues(self, step: Step[Fact]) -> bool:
         """Never: events are long."""
         return False
 
-    def subject(self, step: Step) -> str:
+    def subject(self, step: Step[Fact]) -> str:
         """What the step tells of, as an object."""
-        return self.tongue.say(words.SUBJECTS[step.concludes[0].question])
+        return self.tongue.say(words.SUBJECTS[step.concludes[0].fact.question])
 
-    def asked(self, asked: Mapping[str, object]) -> str:
-        """What `why_not` was asked, as a clause."""
-        facts: list[_Fact] = []
-        for key, value in asked.items():
-            facts.extend(starmap(_placed, placed(asked)) if key == HOLDER_OF else [(key, "", str(value))])
+    def asked(self, facts: Sequence[Fact]) -> str:
+        """Facts, all of them at once, as a clause."""
         return self._together(facts, words.FACTS, "and", "and also")
 
-    def _together(self, facts: Iterable[_Fact], forms: Mapping[str, Message], joint: Joint, clauses: Joint) -> str:
+    def _together(self, facts: Iterable[Fact], forms: Mapping[str, Message], joint: Joint, clauses: Joint) -> str:
         """Facts as clauses: the cards of a question or a place in one. What joins cards, and what joins clauses."""
         cards: dict[tuple[str, str], list[str]] = {}
-        for form, player, card in facts:
+        for form, player, card in map(_parts, facts):
             cards.setdefault((form, player), []).append(self.card(card))
         told = [
             self.tongue.say(forms[form], player=player, cards=self.tongue.listed(those, joint))
@@ -130,6 +125,22 @@ class Teller:
                 yield self.tongue.say(form, player=response.player, card=card)
 
 
+_LACKS: Mapping[Lack, Message] = {
+    Lack.ME: words.NO_ME,
+    Lack.DEAL: words.NO_DEAL,
+    Lack.HAND: words.NO_HAND,
+    Lack.TURN: words.NO_TURN,
+    Lack.ROOM: words.NO_ROOM,
+}
+
+
+def no_suggestion(tongue: Tongue, advice: Advice) -> str | None:
+    """Why the advice holds no suggestion, as a clause; None when it does."""
+    if advice.lack is not None:
+        return tongue.say(_LACKS[advice.lack])
+    return None if advice.limit is None else limit_named(tongue, advice.limit)
+
+
 def percent(tongue: Tongue, chance: Fraction) -> str:
     """A chance to a tenth of a percent; neither 0 nor 100 % for what is only nearly so.
 
@@ -143,27 +154,24 @@ def percent(tongue: Tongue, chance: Fraction) -> str:
     return tongue.say(words.PERCENT, percent=chance * 100)
 
 
-def _fact_of(conclusion: Conclusion) -> _Fact:
-    match conclusion:
-        case Conclusion(value=(str(card), str(place))):
-            return _placed(card, place)
-        case _:
-            return conclusion.question, "", str(conclusion.value)
+def _parts(fact: Fact) -> tuple[str, str, str]:
+    """The form of the fact's clause, a player (empty if it speaks of none), a card."""
+    match fact:
+        case Is(question=category, value=card):
+            return category, "", card
+        case Holds(card=card, place=place):
+            return ("envelope", "", card) if place == ENVELOPE else ("player", place, card)
 
 
-def _placed(card: str, place: str) -> _Fact:
-    return ("envelope", "", card) if place == ENVELOPE else ("player", place, card)
-
-
-def _says_again(conclusion: Conclusion, asked: Container[tuple[object, bool]]) -> bool:
+def _says_again(conclusion: Conclusion[Fact], others: Collection[Conclusion[Fact]]) -> bool:
     """Whether the conclusion, that a card is in the envelope or not, is among those about the envelope's questions."""
-    match conclusion.value:
-        case (card, place) if place == ENVELOPE:
-            return (card, conclusion.holds) in asked
+    match conclusion.fact:
+        case Holds(card=card, place=place) if place == ENVELOPE:
+            return any(Conclusion(Is(category, card), conclusion.holds) in others for category in CATEGORIES)
         case _:
             return False
 
 
-def _subject_of(conclusion: Conclusion) -> str:
+def _subject_of(fact: Fact) -> str:
     """A question, or a card of which the place is asked."""
-    return conclusion.value[0] if isinstance(conclusion.value, tuple) else conclusion.question
+    return fact.card if isinstance(fact, Holds) else fact.question

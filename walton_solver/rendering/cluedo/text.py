@@ -7,11 +7,11 @@ from walton_solver.games.cluedo.answers import Advice, Audit, Seat, Solution
 from walton_solver.games.cluedo.logs import Deal, Log
 from walton_solver.rendering import lines
 from walton_solver.rendering.cluedo.grid import grid
-from walton_solver.rendering.cluedo.telling import Teller, percent
+from walton_solver.rendering.cluedo.telling import Teller, no_suggestion, percent
 from walton_solver.rendering.spans import Line, Span, Style, line
 from walton_solver.wording import cluedo as words
 from walton_solver.wording import sentences
-from walton_solver.wording.limits import limit
+from walton_solver.wording.limits import limit_named
 from walton_solver.wording.tongues import Tongue
 
 MOST_LISTED = 10
@@ -23,7 +23,7 @@ def solution_lines(log: Log, solution: Solution, *, language: str = "en") -> Ite
     teller = Teller(log, language)
     tongue = teller.tongue
     yield lines.title(teller)
-    yield line(lines.verdict(teller, solution.verdict, solution.count, solution.why))
+    yield line(lines.verdict(teller, solution.verdict, solution.count, solution.limit))
     if solution.verdict is Verdict.CONTRADICTORY:
         return
     if solution.deals is not None:
@@ -33,7 +33,7 @@ def solution_lines(log: Log, solution: Solution, *, language: str = "en") -> Ite
     if solution.hypotheses:
         yield line("")
         yield from _hypotheses(teller, solution)
-    if log.me is not None and solution.verdict is not Verdict.UNDECIDED:
+    if log.me is not None and solution.advice is not None and solution.verdict is not Verdict.UNDECIDED:
         yield line("")
         yield from _advice(teller, solution.advice)
 
@@ -43,7 +43,7 @@ def audit_lines(log: Log, audit: Audit, *, language: str = "en") -> Iterator[Lin
     teller, solution = Teller(log, language), audit.solution
     tongue = teller.tongue
     style = lines.VERDICT_STYLE[solution.verdict]
-    told = sentences.verdict(tongue, solution.verdict, solution.count, solution.why, teller.noun)
+    told = sentences.verdict(tongue, solution.verdict, solution.count, solution.limit, teller.noun)
     if solution.verdict is Verdict.UNIQUE and solution.hypotheses:
         told += tongue.say(sentences.ANSWER, hypothesis=teller.hypothesis(solution.hypotheses[0][0]))
     yield line(Span(f"{lines.MARK[style]}  ", style), Span(log.file or teller.title, "heading"), "  ", told)
@@ -55,8 +55,8 @@ def audit_lines(log: Log, audit: Audit, *, language: str = "en") -> Iterator[Lin
         yield line("    ", sentences.mended_without(tongue, audit.repairs, teller.noun))
     for each in audit.responses:
         yield line("    ", tongue.say(words.TAKE_BACK, player=each.player, event=str(each.event)))
-    if audit.why and solution.verdict is Verdict.CONTRADICTORY:
-        yield line("    ", Span(tongue.say(words.NOT_MENDED, why=limit(tongue, audit.why)), "unsure"))
+    if audit.limit is not None and solution.verdict is Verdict.CONTRADICTORY:
+        yield line("    ", Span(tongue.say(words.NOT_MENDED, why=limit_named(tongue, audit.limit)), "unsure"))
 
 
 def world_lines(log: Log, world: Deal, *, language: str = "en") -> Iterator[Line]:
@@ -81,8 +81,9 @@ def _hypotheses(teller: Teller, solution: Solution) -> Iterator[Line]:
 
 def _advice(teller: Teller, advice: Advice) -> Iterator[Line]:
     tongue = teller.tongue
-    if advice.why:
-        yield line(Span(tongue.say(words.NO_SUGGESTION, why=limit(tongue, advice.why)), "dim"))
+    without = no_suggestion(tongue, advice)
+    if without is not None:
+        yield line(Span(tongue.say(words.NO_SUGGESTION, why=without), "dim"))
     if advice.suggest:
         yield line(Span(tongue.say(words.SUGGEST), "heading"))
     for each in advice.suggest:

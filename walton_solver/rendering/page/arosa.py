@@ -6,6 +6,7 @@ from xml.etree.ElementTree import Element, tostring
 
 from walton_solver.games.answers import Explanation, Reasons
 from walton_solver.games.arosa.answers import Solution
+from walton_solver.games.arosa.facts import Fact
 from walton_solver.games.arosa.logs import Log
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.arosa.picture import tower_svg
@@ -22,7 +23,7 @@ def clue_ids(case: Log) -> Sequence[ClueId]:
     return [event.id for event in case.events]
 
 
-def marks(case: Log, explanation: Explanation) -> Mapping[str, Mark]:
+def marks(case: Log, explanation: Explanation[Fact]) -> Mapping[str, Mark]:
     return {}
 
 
@@ -39,7 +40,7 @@ def texts(case: Log, teller: Teller, keys: Iterable[str]) -> Mapping[str, str]:
     return {}
 
 
-def pictures(case: Log, explanation: Explanation, solution: Solution, language: str) -> Mapping[str, str]:
+def pictures(case: Log, explanation: Explanation[Fact], solution: Solution, language: str) -> Mapping[str, str]:
     # An image of its own: the styles of the tower are made for a document that is nothing else.
     drawn = b64encode(tower_svg(case, solution, language=language).encode()).decode()
     told = plain(list(solution_lines(case, solution, language=language)))

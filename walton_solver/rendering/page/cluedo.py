@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from walton_solver.deduction.findings import Conclusion
 from walton_solver.games.answers import Explanation, Reasons
 from walton_solver.games.cluedo.answers import Solution
 from walton_solver.games.cluedo.cards import CATEGORIES
-from walton_solver.games.cluedo.facts import HOLDER_OF
+from walton_solver.games.cluedo.facts import Fact, Holds
 from walton_solver.games.cluedo.logs import ENVELOPE, Hypothesis, Log
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.cluedo.telling import Teller, percent
@@ -23,13 +22,13 @@ def clue_ids(case: Log) -> Sequence[ClueId]:
     return [event.id for event in case.events]
 
 
-def marks(case: Log, explanation: Explanation) -> Mapping[str, Mark]:
+def marks(case: Log, explanation: Explanation[Fact]) -> Mapping[str, Mark]:
     """By card and place."""
     return marks_of(explanation, clue_ids(case), _key_of)
 
 
 def table(case: Log, solution: Solution, reasons: Reasons[Hypothesis] | None) -> Table | None:
-    if reasons is None or reasons.why or solution.count is None:
+    if reasons is None or reasons.limit is not None or solution.count is None:
         return None
     possible = [hypothesis for hypothesis, _ in solution.hypotheses]
     return table_of(_questions(case), possible, reasons.against, CATEGORIES)
@@ -51,11 +50,11 @@ def texts(case: Log, teller: Teller, keys: Iterable[str]) -> Mapping[str, str]:
             named[f"value:{question.name}:{index}"] = teller.card(str(value))
     for card, place in _cells(case):
         label = teller.tongue.say(sentences.LABELLED, label=teller.card(card), what=_place(teller, place))
-        named[f"fact:{_key(card, place)}"] = label
+        named[f"fact:{Holds(card, place).key}"] = label
     return named
 
 
-def pictures(case: Log, explanation: Explanation, solution: Solution, language: str) -> Mapping[str, str]:
+def pictures(case: Log, explanation: Explanation[Fact], solution: Solution, language: str) -> Mapping[str, str]:
     teller = Teller(case, language)
     known = marks(case, explanation)
     table = Element("table", {"class": "grid"})
@@ -75,7 +74,7 @@ def pictures(case: Log, explanation: Explanation, solution: Solution, language: 
                 row = SubElement(body, "tr")
                 SubElement(row, "th", {"scope": "row", "dir": "auto"}).text = teller.card(card.id)
                 for place in case.places:
-                    _draw_mark(SubElement(row, "td", {"data-fact": _key(card.id, place)}), known)
+                    _draw_mark(SubElement(row, "td", {"data-fact": Holds(card.id, place).key}), known)
     return {"sheet": tostring(table, encoding="unicode", method="html")}
 
 
@@ -103,13 +102,5 @@ def _place(teller: Teller, place: str) -> str:
     return teller.tongue.say(words.ENVELOPE) if place == ENVELOPE else place
 
 
-def _key_of(conclusion: Conclusion) -> str | None:
-    match conclusion:
-        case Conclusion(question=question, value=(card, place)) if question == HOLDER_OF:
-            return _key(card, place)
-        case _:
-            return None
-
-
-def _key(card: str, place: str) -> str:
-    return f"{HOLDER_OF}:{card}:{place}"
+def _key_of(fact: Fact) -> str | None:
+    return fact.key if isinstance(fact, Holds) else None

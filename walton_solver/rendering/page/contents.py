@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol, TypeAlias, cast
 
-from walton_solver.deduction.findings import Conclusion, Verdict
 from walton_solver.games.answers import Explanation, Reasons
+from walton_solver.games.explaining import clues_behind
 from walton_solver.games.game import Case, Solution
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.faces import Teller, face_of
@@ -43,7 +43,7 @@ class Contents:
     """
 
     case: Case
-    explanation: Explanation
+    explanation: Explanation[Any]
     ids: tuple[ClueId, ...]
     noun: str
     texts: Mapping[str, Texts]
@@ -63,7 +63,7 @@ class Part(Protocol):
 
     def clue_ids(self, case: Any) -> Sequence[ClueId]: ...
 
-    def marks(self, case: Any, explanation: Explanation) -> Mapping[str, Mark]:
+    def marks(self, case: Any, explanation: Explanation[Any]) -> Mapping[str, Mark]:
         """By the key that their elements in the pictures have."""
 
     def table(self, case: Any, solution: Any, reasons: Reasons[Any] | None) -> Table | None: ...
@@ -74,7 +74,7 @@ class Part(Protocol):
     def texts(self, case: Any, teller: Any, keys: Iterable[str]) -> Texts:
         """The names that the page needs: `fact:KEY`, `question:NAME`, `value:NAME:PLACE`."""
 
-    def pictures(self, case: Any, explanation: Explanation, solution: Any, language: str) -> Mapping[str, str]: ...
+    def pictures(self, case: Any, explanation: Explanation[Any], solution: Any, language: str) -> Mapping[str, str]: ...
 
 
 _PARTS = {
@@ -85,7 +85,11 @@ _PARTS = {
 
 
 def contents_of(
-    case: Case, explanation: Explanation, solution: Solution, reasons: Reasons[Any] | None, languages: Iterable[str]
+    case: Case,
+    explanation: Explanation[Any],
+    solution: Solution,
+    reasons: Reasons[Any] | None,
+    languages: Iterable[str],
 ) -> Contents:
     """All that the page of the case shows, in these languages."""
     part = cast(Part, import_module(_PARTS[case.format]))
@@ -117,19 +121,16 @@ def contents_of(
 
 
 def marks_of(
-    explanation: Explanation, ids: Iterable[ClueId], key_of: Callable[[Conclusion], str | None]
+    explanation: Explanation[Any], ids: Iterable[ClueId], key_of: Callable[[Any], str | None]
 ) -> Mapping[str, Mark]:
-    """The marks that the steps make; a conclusion without a key makes none."""
-    order = {clue: place for place, clue in enumerate(ids)}
-    behind: dict[int, set[ClueId]] = {}
+    """The marks that the steps make; a fact without a key gets none."""
     marks: dict[str, Mark] = {}
+    behind = clues_behind(explanation.steps, ids)
     for step in explanation.steps:
-        behind[step.n] = {*step.clues}.union(*(behind[n] for n in step.uses))
-        every = tuple(sorted(behind[step.n], key=order.__getitem__))
         for conclusion in step.concludes:
-            key = key_of(conclusion)
+            key = key_of(conclusion.fact)
             if key is not None:
-                marks.setdefault(key, Mark(step=step.n, holds=conclusion.holds, behind=every))
+                marks.setdefault(key, Mark(step=step.n, holds=conclusion.holds, behind=behind[step.n]))
     return marks
 
 
@@ -143,7 +144,7 @@ def _labels(tongue: Tongue) -> Texts:
 
 def _told(
     teller: Teller,
-    explanation: Explanation,
+    explanation: Explanation[Any],
     solution: Solution,
     reasons: Reasons[Any] | None,
     answers: Sequence[str],
@@ -151,10 +152,10 @@ def _told(
 ) -> Texts:
     """What is said of this case: `clue:PLACE`, `step:N`, `answer:PLACE` and the whole."""
     tongue = teller.tongue
-    verdict = sentences.verdict(tongue, solution.verdict, solution.count, solution.why, teller.noun)
+    verdict = sentences.verdict(tongue, solution.verdict, solution.count, solution.limit, teller.noun)
     told = {"title": teller.title, "verdict": verdict}
     told |= {f"clue:{place}": teller.told_clue(clue).text for place, clue in enumerate(ids)}
-    told |= {f"step:{step.n}": teller.step(step) for step in explanation.steps}
+    told |= {f"step:{step.n}": teller.step(step, explanation.steps) for step in explanation.steps}
     told |= {
         f"answer:{place}": tongue.say(sentences.WORLD, hypothesis=answer)
         for place, answer in enumerate(answers[:MOST_ANSWERS])
@@ -163,10 +164,10 @@ def _told(
         told["more_answers"] = tongue.say(LABELS["more"], count=len(answers) - MOST_ANSWERS)
     if explanation.conflict is not None:
         told["clash"] = sentences.contradict(tongue, explanation.conflict.clues, teller.noun)
-    if reasons is not None and reasons.why:
-        told["no_reasons"] = sentences.verdict(tongue, Verdict.UNDECIDED, None, reasons.why)
-    if explanation.why:
-        told["no_story"] = sentences.verdict(tongue, Verdict.UNDECIDED, None, explanation.why)
+    if reasons is not None and reasons.limit is not None:
+        told["no_reasons"] = sentences.undecided(tongue, reasons.limit)
+    if explanation.limit is not None:
+        told["no_story"] = sentences.undecided(tongue, explanation.limit)
     return told
 
 

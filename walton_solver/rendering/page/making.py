@@ -27,7 +27,7 @@ _DESCRIPTION = re.compile(r"<desc>.*?</desc>", re.DOTALL)
 
 def page_html(
     case: Case,
-    explanation: Explanation,
+    explanation: Explanation[Any],
     solution: Solution,
     reasons: Reasons[Any] | None = None,
     *,

@@ -1,14 +1,14 @@
 """What only the page of a Walton case has: the house, the sheet, hypotheses."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from walton_solver.deduction.findings import Conclusion
 from walton_solver.games.answers import Explanation, Reasons
 from walton_solver.games.walton.answers import Solution
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
-from walton_solver.games.walton.facts import statement_of
+from walton_solver.games.walton.facts import facts_of
 from walton_solver.games.walton.setting import Setting
+from walton_solver.games.walton.statements import Fact, Is
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.page.contents import Mark
 from walton_solver.rendering.page.hypotheses import Question, Table, table_of
@@ -31,17 +31,16 @@ def clue_ids(case: Case) -> Sequence[ClueId]:
     return [clue.id for clue in case.clues]
 
 
-def marks(case: Case, explanation: Explanation) -> Mapping[str, Mark]:
-    """By question and value, as house and sheet name them."""
+def marks(case: Case, explanation: Explanation[Fact]) -> Mapping[str, Mark]:
     return {
-        _key(question, value): Mark(step=mark.step, holds=mark.holds, behind=mark.behind)
-        for (question, value), mark in board_of(case, explanation).marks.items()
+        fact.key: Mark(step=mark.step, holds=mark.holds, behind=mark.behind)
+        for fact, mark in board_of(case, explanation).marks.items()
     }
 
 
 def table(case: Case, solution: Solution, reasons: Reasons[Hypothesis] | None) -> Table | None:
     """A motive tells its owner, so the cells run through motives, weapons and the accomplice's motives."""
-    if reasons is None or reasons.why or solution.count is None:
+    if reasons is None or reasons.limit is not None or solution.count is None:
         return None
     order = ("motive", "weapon", "accomplice_motive")
     return table_of(_questions(case.setting), solution.hypotheses, reasons.against, order)
@@ -56,10 +55,11 @@ def texts(case: Case, teller: Teller, keys: Iterable[str]) -> Mapping[str, str]:
     for question in _questions(case.setting):
         for place, value in enumerate(question.values):
             named[f"value:{question.name}:{place}"] = teller.value(question.name, value)
-    return named | {f"fact:{key}": _fact_text(teller, *fact) for key, fact in _facts(case.setting) if key in keys}
+    facts = facts_of(case.setting).values()
+    return named | {f"fact:{fact.key}": _fact_text(teller, fact) for fact in facts if fact.key in keys}
 
 
-def pictures(case: Case, explanation: Explanation, solution: Solution, language: str) -> Mapping[str, str]:
+def pictures(case: Case, explanation: Explanation[Fact], solution: Solution, language: str) -> Mapping[str, str]:
     board = board_of(case, explanation)
     shortest = solution.route.shortest if solution.route is not None else ()
     return {
@@ -86,23 +86,8 @@ def _questions(setting: Setting) -> Sequence[Question]:
     )
 
 
-def _facts(setting: Setting) -> Iterator[tuple[str, tuple[str, str | tuple[str, ...] | None]]]:
-    facts: list[tuple[str, str | tuple[str, ...] | None]] = []
-    facts += [(question.name, value) for question in _questions(setting) for value in question.values]
-    facts += [("passes", room.id) for room in setting.rooms]
-    facts += [("uses", (passage.tail, passage.head)) for passage in setting.passages]
-    facts += [("room_of", (guest.id, room)) for guest in setting.guests for room in setting.alibi_rooms]
-    for question, value in facts:
-        yield _key(question, value), (question, value)
-
-
-def _fact_text(teller: Teller, question: str, value: str | tuple[str, ...] | None) -> str:
-    if question in QUESTIONS:
-        label = teller.tongue.say(words.QUESTIONS[question])
-        return teller.tongue.say(sentences.LABELLED, label=label, what=teller.value(question, value))
-    return teller.tongue.say(CLAUSE, fact=teller.statement(statement_of(Conclusion(question, value, holds=True))))
-
-
-def _key(question: str, value: object) -> str:
-    """As house and sheet write it in `data-fact`."""
-    return f"{question}:{'-'.join(value) if isinstance(value, tuple) else '' if value is None else value}"
+def _fact_text(teller: Teller, fact: Fact) -> str:
+    if isinstance(fact, Is):
+        label = teller.tongue.say(words.QUESTIONS[fact.question])
+        return teller.tongue.say(sentences.LABELLED, label=label, what=teller.value(fact.question, fact.value))
+    return teller.tongue.say(CLAUSE, fact=teller.statement(fact))

@@ -10,6 +10,7 @@ from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, Walton
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.writing import clue_values
+from walton_solver.rendering.shortfalls import why_json
 from walton_solver.rendering.walton.oddities import finding_text
 from walton_solver.rendering.walton.telling import Teller
 
@@ -31,7 +32,7 @@ def solution_json(case: Case, solution: Solution) -> Json:
         "route": _route(solution.route),
         "engine": solution.engine,
     }
-    return document | ({"why": solution.why} if solution.why else {})
+    return document | why_json(solution.limit)
 
 
 def audit_json(case: Case, audit: Audit, *, language: str = "en") -> Json:
@@ -94,7 +95,7 @@ def _mending(mending: Mending) -> Json:
         "mending_smallest": mending.smallest,
         "mending_world": world_json(mending.world) | {"from": mending.by},
     }
-    return document | ({"mending_why": mending.why} if mending.why else {})
+    return document | {f"mending_{key}": told for key, told in why_json(mending.limit).items()}
 
 
 def _clue(clue: Clue) -> Json:
@@ -122,18 +123,6 @@ def hypothesis_json(hypothesis: Hypothesis) -> Json:
 def world_json(world: WaltonWorld) -> Json:
     """A whole hidden world."""
     return hypothesis_json(world.hypothesis) | {"room_of": dict(world.room_of), "route": list(world.route)}
-
-
-def value_json(question: str, value: Any) -> Any:
-    """The value of a fact, as `why-not` takes it."""
-    match question:
-        case "room_of":
-            guest, room = value
-            return {guest: room}
-        case "uses":
-            return list(value)
-        case _:
-            return value
 
 
 def _route(route: RouteFacts | None) -> Json:

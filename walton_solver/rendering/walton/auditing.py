@@ -15,7 +15,7 @@ from walton_solver.rendering.walton.telling import Teller
 from walton_solver.wording import auditing as words
 from walton_solver.wording import sentences
 from walton_solver.wording import walton as names
-from walton_solver.wording.limits import limit
+from walton_solver.wording.limits import limit_named
 from walton_solver.wording.tongues import NEXT_PART
 
 MOST_VALUES = 6
@@ -39,7 +39,7 @@ def _verdict(case: Case, audit: Audit, teller: Teller) -> Line:
         Span(case.file or teller.title, "heading"),
         "  ",
     ]
-    told.append(sentences.verdict(tongue, solution.verdict, solution.count, solution.why))
+    told.append(sentences.verdict(tongue, solution.verdict, solution.count, solution.limit))
     if solution.verdict is Verdict.UNIQUE:
         told.append(tongue.say(sentences.ANSWER, hypothesis=teller.hypothesis(solution.hypotheses[0])))
     return line(*told)
@@ -151,8 +151,8 @@ def _side_by_side(teller: Teller, one: WaltonWorld, other: WaltonWorld, first: s
 def _mending(teller: Teller, mending: Mending) -> Iterator[Line]:
     tongue = teller.tongue
     meant = teller.hypothesis(mending.world.hypothesis)
-    if mending.why:
-        yield line(tongue.say(words.MENDS_UNKNOWN, why=limit(tongue, mending.why)))
+    if mending.limit is not None:
+        yield line(tongue.say(words.MENDS_UNKNOWN, why=limit_named(tongue, mending.limit)))
         return
     if mending.alone:
         yield line(Span(tongue.say(words.MENDS_ALONE, count=mending.count, hypothesis=meant), "good"))

@@ -1,7 +1,6 @@
 """What is known of a case after each step of its story, and what its clues say outright. Data only.
 
-A fact is a question with one of its values, as `why-not` takes them. Each is possible at first, and becomes certain
-or impossible at most once, so that one board serves every step.
+Each fact is possible at first, and becomes certain or impossible at most once, so that one board serves every step.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -10,14 +9,13 @@ from typing import Any, Literal, TypeAlias, TypeVar
 
 from walton_solver.deduction.findings import Conclusion, Step
 from walton_solver.games.answers import Explanation
+from walton_solver.games.explaining import clues_behind
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import Case
-from walton_solver.games.walton.setting import Guest, Motive, Setting, Weapon
-from walton_solver.logic.formulas import Value
+from walton_solver.games.walton.facts import link_of, values_of
+from walton_solver.games.walton.setting import Setting
+from walton_solver.games.walton.statements import Fact, Is, RoomOf
 from walton_solver.logic.problems import ClueId
-
-Fact: TypeAlias = tuple[str, "Value | tuple[str, ...]"]
-"""A question and a value: of `passes` a room, of `uses` a link as the setting has it, of `room_of` guest and room."""
 
 Standing: TypeAlias = Literal["certain", "possible", "never"]
 
@@ -69,15 +67,15 @@ class Board:
         return "possible" if mark is None else "certain" if mark.holds else "never"
 
 
-def board_of(case: Case, explanation: Explanation) -> Board:
+def board_of(case: Case, explanation: Explanation[Fact]) -> Board:
     """The board of a case and its story.
 
     >>> import walton_solver
     >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
     >>> board = board_of(case, walton_solver.explain(case))
-    >>> board.standing(("accomplice", None)), board.standing(("accomplice", None), step=0)
+    >>> board.standing(Is("accomplice", None)), board.standing(Is("accomplice", None), step=0)
     ('certain', 'possible')
-    >>> board.marks["accomplice", "greg_gaffney"].behind
+    >>> board.marks[Is("accomplice", "greg_gaffney")].behind
     (7,)
     """
     setting, clues = case.setting, case.clues
@@ -97,61 +95,33 @@ def board_of(case: Case, explanation: Explanation) -> Board:
     )
 
 
-def link_of(setting: Setting, between: Iterable[str]) -> tuple[str, str]:
-    """The link between two rooms as the setting has it: tail and head."""
-    a, b = between
-    passage = setting.passage(a, b)
-    if passage is None:
-        raise ValueError(f"the house has no link between {a!r} and {b!r}")
-    return passage.tail, passage.head
-
-
-def _marks(case: Case, steps: Iterable[Step]) -> dict[Fact, Mark]:
-    order = {clue.id: place for place, clue in enumerate(case.clues)}
-    behind: dict[int, set[ClueId]] = {}
+def _marks(case: Case, steps: Sequence[Step[Fact]]) -> dict[Fact, Mark]:
+    behind = clues_behind(steps, (clue.id for clue in case.clues))
     marks: dict[Fact, Mark] = {}
     for step in steps:
-        behind[step.n] = {*step.clues}.union(*(behind[n] for n in step.uses))
-        every = tuple(sorted(behind[step.n], key=order.__getitem__))
         for fact, holds in _settled(case.setting, step.concludes):
-            marks.setdefault(fact, Mark(holds=holds, step=step.n, clues=step.clues, behind=every))
+            marks.setdefault(fact, Mark(holds=holds, step=step.n, clues=step.clues, behind=behind[step.n]))
     return marks
 
 
-def _settled(setting: Setting, conclusions: Iterable[Conclusion]) -> Iterator[tuple[Fact, bool]]:
+def _settled(setting: Setting, conclusions: Iterable[Conclusion[Fact]]) -> Iterator[tuple[Fact, bool]]:
     """The facts that are concluded; with a value that is certain, all others of its question are out."""
     for each in conclusions:
-        question, value = each.question, each.value
-        if question == "uses" and isinstance(value, tuple):
-            value = link_of(setting, value)
-        yield (question, value), each.holds
+        yield each.fact, each.holds
         if each.holds:
-            yield from (((question, other), False) for other in _others(setting, question, value))
+            yield from ((other, False) for other in _others(setting, each.fact))
 
 
-def _others(setting: Setting, question: str, value: Any) -> Iterator[Any]:
-    match question:
-        case "room_of":
-            guest, _ = value
-            values: list[Any] = [(guest, room) for room in setting.alibi_rooms]
-        case "passes" | "uses":
-            values = []
+def _others(setting: Setting, fact: Fact) -> Iterator[Fact]:
+    """The facts that cannot be so beside this one because they answer the same question."""
+    match fact:
+        case RoomOf(guest=guest):
+            facts: list[Fact] = [RoomOf(guest, room) for room in setting.alibi_rooms]
+        case Is(question="murderer" | "motive" | "weapon" | "accomplice" | "accomplice_motive" as question):
+            facts = [Is(question, value) for value in values_of(setting, question)]
         case _:
-            values = values_of(setting, question)
-    return (other for other in values if other != value)
-
-
-def values_of(setting: Setting, question: str) -> list[str | None]:
-    """The values of one of the questions, in the order of the setting; None, for no accomplice, comes last."""
-    things: dict[str, Sequence[Guest | Motive | Weapon]] = {
-        "murderer": setting.guests,
-        "motive": setting.motives,
-        "weapon": setting.weapons,
-        "accomplice": setting.guests,
-        "accomplice_motive": setting.motives,
-    }
-    values: list[str | None] = [thing.id for thing in things[question]]
-    return [*values, None] if question.startswith("accomplice") else values
+            facts = []
+    return (other for other in facts if other != fact)
 
 
 def _motives_of(setting: Setting, clue: Testimony) -> list[str]:

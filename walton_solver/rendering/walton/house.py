@@ -9,9 +9,11 @@ from collections.abc import Sequence
 from xml.etree.ElementTree import Element, SubElement
 
 from walton_solver.games.walton.cases import QUESTIONS, Case
+from walton_solver.games.walton.facts import values_of
+from walton_solver.games.walton.statements import Is, Passes, Question
 from walton_solver.rendering.drawing import draw, markup, title, told_attribute, write
 from walton_solver.rendering.lettering import clean
-from walton_solver.rendering.walton.board import Board, values_of
+from walton_solver.rendering.walton.board import Board
 from walton_solver.rendering.walton.house_legend import draw_legend, draw_unplaced
 from walton_solver.rendering.walton.house_links import draw_corridors, draw_links, draw_openings, draw_route, draw_stops
 from walton_solver.rendering.walton.house_looks import STYLE
@@ -105,10 +107,10 @@ class _House:
             write(self.root, x, 80, scene.say(QUESTION_WORDS[question]), "soft", size=12.5, width=column - 12)
             self._draw_answer(question, x, 102, column - 12)
 
-    def _draw_answer(self, question: str, x: float, y: float, width: float) -> None:
+    def _draw_answer(self, question: Question, x: float, y: float, width: float) -> None:
         """The value that is certain, or how many are possible."""
         scene = self._scene
-        marks = [(value, scene.board.marks.get((question, value))) for value in values_of(scene.setting, question)]
+        marks = [(value, scene.board.marks.get(Is(question, value))) for value in values_of(scene.setting, question)]
         steps = sorted({mark.step for _, mark in marks if mark is not None})
         for since, until in zip([0, *steps], [*steps, None], strict=True):
             left = [(value, mark) for value, mark in marks if mark is None or mark.step > since or mark.holds]
@@ -123,7 +125,7 @@ class _House:
                     write(group, x, y, scene.say(words.LEFT, count=len(left)), size=15, width=width)
 
 
-def _labelled(scene: Scene, question: str, what: str) -> str:
+def _labelled(scene: Scene, question: Question, what: str) -> str:
     return scene.say(sentences.LABELLED, label=scene.say(QUESTION_WORDS[question]), what=what)
 
 
@@ -132,11 +134,11 @@ def _description(scene: Scene, shortest: Sequence[str]) -> str:
     told = [scene.told()]
     for question in QUESTIONS:
         values = values_of(scene.setting, question)
-        left = [value for value in values if scene.board.standing((question, value), scene.last) != "never"]
+        left = [value for value in values if scene.board.standing(Is(question, value), scene.last) != "never"]
         names = [scene.teller.value(question, value) for value in left]
         told.append(_labelled(scene, question, scene.tongue.listed(names, "or")))
     for room in scene.setting.rooms:
-        phase = scene.now(("passes", room.id))
+        phase = scene.now(Passes(room.id))
         told.append(scene.because(scene.say(words.ROOMS[phase.state], room=scene.room(room.id)), phase.mark))
     if shortest and scene.last >= scene.board.last:
         told.append(scene.say(words.SHORTEST, rooms=scene.teller.route(shortest)))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from xml.etree.ElementTree import Element
 
+from walton_solver.games.walton.statements import Is, RoomOf
 from walton_solver.rendering.drawing import draw, title, write
 from walton_solver.rendering.lettering import width_of
 from walton_solver.rendering.walton.house_links import draw_arrow, draw_closed
@@ -58,11 +59,11 @@ def draw_unplaced(scene: Scene, parent: Element, left: float, top: float, right:
             x, y = left, y + LINE
         known = [
             mark.step
-            for (question, value), mark in scene.board.marks.items()
-            if question == "room_of" and isinstance(value, tuple) and value[0] == guest and mark.holds
+            for fact, mark in scene.board.marks.items()
+            if isinstance(fact, RoomOf) and fact.guest == guest and mark.holds
         ]
         for phase, group in scene.draw_phases(
-            parent, f"murderer:{guest}", _before(guest_phases(scene, guest, 0), known)
+            parent, Is("murderer", guest).key, _before(guest_phases(scene, guest, 0), known)
         ):
             title(group, scene.because(scene.say(words.GUESTS[phase.state], guest=name), phase.mark))
             draw_guest(group, phase.state, x + 8, y - 4)

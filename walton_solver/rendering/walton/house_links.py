@@ -6,6 +6,7 @@ from math import atan2, degrees, hypot
 from xml.etree.ElementTree import Element
 
 from walton_solver.games.walton.setting import Passage
+from walton_solver.games.walton.statements import Uses
 from walton_solver.rendering.drawing import draw, title, write
 from walton_solver.rendering.walton.corridors import Point, Way
 from walton_solver.rendering.walton.house_looks import ARROW, CROSS
@@ -64,7 +65,8 @@ def _draw_link(scene: Scene, parent: Element, passage: Passage) -> None:
     names = {"a": scene.room(passage.tail), "b": scene.room(passage.head)}
     whole = draw(parent, "g", "link")
     closed = scene.board.closed.get(link, ())
-    for phase, group in scene.draw_phases(whole, f"uses:{passage.tail}-{passage.head}", scene.phases(("uses", link))):
+    fact = Uses(link)
+    for phase, group in scene.draw_phases(whole, fact.key, scene.phases(fact)):
         told = scene.say(words.LINKS[phase.state], **names)
         if not passage.two_way:
             told = scene.say(NEXT_PART, most=told, next=scene.say(words.ONE_WAY, **names))

@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 
 from walton_solver.games.walton.clues import ClaimsAlone, ClaimsCompany
 from walton_solver.games.walton.setting import Room, Weapon
+from walton_solver.games.walton.statements import Is, Passes, RoomOf
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.drawing import draw, title, write
 from walton_solver.rendering.lettering import width_of
@@ -38,7 +39,8 @@ def draw_floors(scene: Scene, parent: Element, hatch: str) -> None:
         area = _area(scene.plan.boxes[room.id])
         whole = draw(parent, "g", "room", data_room=room.id)
         draw(whole, "rect", "floor", **area)
-        for phase, group in scene.draw_phases(whole, f"passes:{room.id}", scene.phases(("passes", room.id))):
+        fact = Passes(room.id)
+        for phase, group in scene.draw_phases(whole, fact.key, scene.phases(fact)):
             told = scene.say(words.ROOMS[phase.state], room=scene.room(room.id))
             scene.tell(group, told, phase)
             # Transparent where the room may have been passed, so that it can be pointed at.
@@ -92,8 +94,8 @@ class _Contents:
     def _draw_badges(self) -> float:
         """What is known of the room, and the counts of guests, from the right; how much room they take."""
         x, y = self._left + self._width - MARGIN - 9, self._top + MARGIN + 7
-        room, fact = self._room.id, ("passes", self._room.id)
-        for phase, group in self._scene.draw_phases(self._group, f"passes:{room}", self._scene.phases(fact)):
+        room, fact = self._room.id, Passes(self._room.id)
+        for phase, group in self._scene.draw_phases(self._group, fact.key, self._scene.phases(fact)):
             told = self._scene.say(words.ROOMS[phase.state], room=self._scene.room(room))
             self._scene.tell(group, told, phase)
             draw_badge(group, phase.state, x, y)
@@ -120,8 +122,8 @@ class _Contents:
         name = self._scene.teller.name("weapon", weapon.id)
 
         def draw_it(parent: Element, x: float, y: float, width: float) -> None:
-            phases = self._scene.phases(("weapon", weapon.id))
-            for phase, group in self._scene.draw_phases(parent, f"weapon:{weapon.id}", phases):
+            fact = Is("weapon", weapon.id)
+            for phase, group in self._scene.draw_phases(parent, fact.key, self._scene.phases(fact)):
                 self._scene.tell(group, self._scene.say(words.WEAPONS[phase.state], weapon=name), phase)
                 draw_weapon(group, phase.state, x + 6, y - 4)
                 _write_item(group, x, y, name, phase.state, width)
@@ -132,7 +134,7 @@ class _Contents:
         """A guest who claims to have been here, or of whom it turns out."""
         scene, room = self._scene, self._room.id
         claims = [clue for clue in scene.board.rooms.get(guest, ()) if clue.room == room]
-        was_here = scene.board.marks.get(("room_of", (guest, room)))
+        was_here = scene.board.marks.get(RoomOf(guest, room))
         known = was_here if was_here is not None and was_here.holds else None
         if not claims and known is None:
             return None
@@ -140,7 +142,7 @@ class _Contents:
         since = 0 if claims or known is None else known.step
 
         def draw_it(parent: Element, x: float, y: float, width: float) -> None:
-            for phase, group in scene.draw_phases(parent, f"murderer:{guest}", guest_phases(scene, guest, since)):
+            for phase, group in scene.draw_phases(parent, Is("murderer", guest).key, guest_phases(scene, guest, since)):
                 told = scene.because(scene.say(words.GUESTS[phase.state], guest=name), phase.mark)
                 parts = [told, *whereabouts(scene, guest, room, known)]
                 title(group, scene.tongue.series(parts, NEXT_PART))
@@ -199,8 +201,8 @@ def _levelled(widths: list[float], inner: float) -> list[float]:
 
 def guest_phases(scene: Scene, guest: str, since: int) -> list[Phase]:
     """A suspect, who turns out to be murderer, accomplice or not the murderer, from a step on."""
-    murderer = scene.board.marks.get(("murderer", guest))
-    accomplice = scene.board.marks.get(("accomplice", guest))
+    murderer = scene.board.marks.get(Is("murderer", guest))
+    accomplice = scene.board.marks.get(Is("accomplice", guest))
     turns: list[tuple[int, str, Mark]] = []
     if murderer is not None:
         turns.append((murderer.step, "sure" if murderer.holds else "out", murderer))

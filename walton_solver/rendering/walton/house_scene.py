@@ -20,10 +20,10 @@ class Scene(Moment):
         super().__init__(case, board, step, language)
         self.plan = plan
 
-    def draw_phases(self, parent: Element, fact: str, phases: Sequence[Phase]) -> Iterator[tuple[Phase, Element]]:
+    def draw_phases(self, parent: Element, key: str, phases: Sequence[Phase]) -> Iterator[tuple[Phase, Element]]:
         """A group for each phase that may be shown; those that are not now are hidden."""
         for phase in phases:
-            attributes = self.attributes(fact, phase)
+            attributes = self.attributes(key, phase)
             if attributes is not None:
                 yield phase, SubElement(parent, "g", attributes)
 

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from walton_solver.games.walton.cases import Case
+from walton_solver.games.walton.statements import Fact
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.walton.board import Board, Fact, Mark
+from walton_solver.rendering.walton.board import Board, Mark
 from walton_solver.rendering.walton.telling import Teller
 from walton_solver.wording import sentences
 from walton_solver.wording import walton_pictures as words
@@ -49,12 +50,15 @@ class Moment:
     def is_shown(self, phase: Phase) -> bool:
         return phase.since <= self.last and (phase.until is None or self.last < phase.until)
 
-    def attributes(self, fact: str, phase: Phase) -> dict[str, str] | None:
-        """What marks an element that shows the fact in this phase; None when it is not to be there at all."""
+    def attributes(self, key: str, phase: Phase) -> dict[str, str] | None:
+        """What marks an element that shows a fact in this phase; None when it is not to be there at all.
+
+        `key`: the fact's, or the name of what else changes during the story.
+        """
         shown = self.is_shown(phase)
         if not shown and self.step is not None:
             return None
-        told = {"class": f"fact {phase.state}", "data-fact": fact}
+        told = {"class": f"fact {phase.state}", "data-fact": key}
         if phase.since:
             told["data-step"] = str(phase.since)
         if phase.until is not None:
@@ -86,14 +90,3 @@ class Moment:
 
     def guest(self, guest: str) -> str:
         return self.teller.name("guest", guest)
-
-
-def fact_name(fact: Fact) -> str:
-    """The fact as attributes name it.
-
-    >>> fact_name(("uses", ("hall", "study"))), fact_name(("accomplice", None))
-    ('uses:hall-study', 'accomplice:')
-    """
-    question, value = fact
-    told = "-".join(value) if isinstance(value, tuple) else "" if value is None else value
-    return f"{question}:{told}"

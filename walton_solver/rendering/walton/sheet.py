@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from walton_solver.games.walton.cases import Case
+from walton_solver.games.walton.statements import Fact
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.lettering import clean
 from walton_solver.rendering.spans import Line, Span, Style, line
 from walton_solver.rendering.tables import Table
-from walton_solver.rendering.walton.board import Board, Fact
-from walton_solver.rendering.walton.moments import Moment, fact_name
+from walton_solver.rendering.walton.board import Board
+from walton_solver.rendering.walton.moments import Moment
 from walton_solver.rendering.walton.sheet_contents import Cell, Row, SheetTable, tables_of
 from walton_solver.wording import walton_pictures as words
 
@@ -97,7 +98,7 @@ def _add_row(body: Element, moment: Moment, row: Row) -> None:
 
 def _add_mark(element: Element, moment: Moment, fact: Fact) -> None:
     for phase in moment.phases(fact):
-        attributes = moment.attributes(fact_name(fact), phase)
+        attributes = moment.attributes(fact.key, phase)
         if attributes is None:
             continue
         told = moment.say(words.MARKS[phase.state])

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.setting import Guest, Motive, Weapon
+from walton_solver.games.walton.statements import Fact, Is, Passes, Uses
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.walton.board import Fact, Testimony
+from walton_solver.rendering.walton.board import Testimony
 from walton_solver.rendering.walton.moments import Moment
 from walton_solver.wording import walton_pictures as words
 from walton_solver.wording.messages import Message
@@ -83,7 +84,7 @@ def _guest_rows(moment: Moment) -> Iterator[Row]:
         for motive in guest.motives:
             yield _motive(moment, motive)
     nobody = Cell((Note(moment.say(words.NO_ACCOMPLICE)),))
-    yield Row("nobody", (nobody, Cell(), Cell(fact=("accomplice", None)), Cell()))
+    yield Row("nobody", (nobody, Cell(), Cell(fact=Is("accomplice", None)), Cell()))
 
 
 def _guest(moment: Moment, guest: Guest) -> Row:
@@ -105,8 +106,8 @@ def _guest(moment: Moment, guest: Guest) -> Row:
         "guest",
         (
             Cell((Note(name),)),
-            Cell(fact=("murderer", guest.id)),
-            Cell(fact=("accomplice", guest.id)),
+            Cell(fact=Is("murderer", guest.id)),
+            Cell(fact=Is("accomplice", guest.id)),
             Cell((*claims, *company)),
         ),
     )
@@ -121,8 +122,8 @@ def _motive(moment: Moment, motive: Motive) -> Row:
         "motive",
         (
             Cell((Note(name),)),
-            Cell(fact=("motive", motive.id)),
-            Cell(fact=("accomplice_motive", motive.id)),
+            Cell(fact=Is("motive", motive.id)),
+            Cell(fact=Is("accomplice_motive", motive.id)),
             Cell(told),
         ),
     )
@@ -146,7 +147,7 @@ def _weapon(moment: Moment, weapon: Weapon) -> Row:
         "weapon",
         (
             Cell((Note(moment.teller.name("weapon", weapon.id)),)),
-            Cell(fact=("weapon", weapon.id)),
+            Cell(fact=Is("weapon", weapon.id)),
             Cell((Note(moment.room(weapon.room)),)),
             Cell(category),
             Cell(tuple(_sign(moment, sign) for sign in weapon.signs)),
@@ -181,7 +182,7 @@ def _room(moment: Moment, room: str) -> Row:
         for guest in moment.setting.guests
         if (claims := [clue for clue in moment.board.rooms.get(guest.id, ()) if clue.room == room])
     )
-    return Row("room", (Cell((Note(moment.room(room)),)), Cell(fact=("passes", room)), Cell(counts), Cell(guests)))
+    return Row("room", (Cell((Note(moment.room(room)),)), Cell(fact=Passes(room)), Cell(counts), Cell(guests)))
 
 
 def _links(moment: Moment) -> Iterator[Row]:
@@ -190,4 +191,4 @@ def _links(moment: Moment) -> Iterator[Row]:
         form = words.TWO_WAY_LINK if passage.two_way else words.ONE_WAY_LINK
         name = moment.say(form, a=moment.room(passage.tail), b=moment.room(passage.head))
         closed = tuple(Note(moment.say(words.NOBODY_WENT), (clue.id,)) for clue in moment.board.closed.get(link, ()))
-        yield Row("link", (Cell((Note(name),)), Cell(fact=("uses", link)), Cell(closed)))
+        yield Row("link", (Cell((Note(name),)), Cell(fact=Uses(link)), Cell(closed)))

@@ -1,32 +1,36 @@
 """A Walton case's clues and findings as sentences, with the names of its own house."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal, assert_never
+from typing import Literal, TypeAlias, assert_never
 
 from walton_solver.deduction.findings import Conclusion, Step
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
 from walton_solver.games.walton.clues import Clue
-from walton_solver.games.walton.facts import statement_of
-from walton_solver.games.walton.statement_reading import parse_statement
 from walton_solver.games.walton.statements import (
     AllOf,
     AnyOf,
     CountOf,
     Fact,
     IfThen,
+    Is,
     NotOf,
     Partners,
+    Passes,
+    Question,
     RoomOf,
     Statement,
     Uses,
 )
+from walton_solver.games.walton.ways import EveryWay, NoWay, way_behind
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.names import Told, named, told
 from walton_solver.wording import walton as words
 from walton_solver.wording.messages import Message, Plural
 from walton_solver.wording.sentences import SO, Noun, rules_out, shows, source
 from walton_solver.wording.tongues import NEXT_PART, NEXT_SENTENCE, Joint, tongue_of
+
+_Concluded: TypeAlias = Conclusion[Fact]
 
 
 class Teller:
@@ -101,6 +105,9 @@ class Teller:
                 return self._say(words.CLUES["guest_count_4+"], room=self.name("room", room))
             case kinds.GuestCount(room=room, count=int(count)):
                 return self._say(words.CLUES["guest_count"], count=count, room=self.name("room", room))
+            case kinds.NotSeenIn(guests=guests, room=room):
+                names = {"guests_and": self._listed("guest", guests, "and"), "room": self.name("room", room)}
+                return self._say(words.CLUES["not_seen_in"], count=len(guests), **names)
             case kinds.SeenConspiring(other=str()) | kinds.NotConspiring(other=str()):
                 form = f"{clue.kind}_with"
             case kinds.NoMotiveEvidence(motive_kind=str()):
@@ -109,14 +116,14 @@ class Teller:
                 form = clue.kind
         return self._say(words.CLUES[form], **self._gaps(clue))
 
-    def asked(self, asked: Mapping[str, object]) -> str:
-        """What `why_not` was asked, as a clause."""
-        return self.statement(parse_statement(self._case.setting, asked))
+    def asked(self, facts: Sequence[Fact]) -> str:
+        """Facts, all of them at once, as a clause."""
+        return self._clauses(facts, "and also")
 
     def statement(self, statement: Statement) -> str:
         """What an author's statement says, without a full stop."""
         match statement:
-            case NotOf(part=(Fact() | RoomOf() | Uses() | Partners()) as fact):
+            case NotOf(part=(Is() | Passes() | RoomOf() | Uses() | Partners()) as fact):
                 return self._fact(fact, "not_")
             case NotOf(part=part):
                 return self._say(words.STATEMENTS["not"], part=self.statement(part))
@@ -132,14 +139,16 @@ class Teller:
             case _:
                 return self._fact(statement)
 
-    def _fact(self, fact: Fact | RoomOf | Uses | Partners, how: Literal["", "not_"] = "") -> str:
+    def _fact(self, fact: Fact, how: Literal["", "not_"] = "") -> str:
         """That it is so, or not so."""
         match fact:
-            case Fact(atom=atom, value=None):
-                return self._say(words.STATEMENTS[f"{how}no_{atom}"])
-            case Fact(atom=atom, value=str(value)):
-                category = _CATEGORY.get(atom, atom)
-                return self._say(words.STATEMENTS[how + atom], **{category: self.name(category, value)})
+            case Is(question=question, value=None):
+                return self._say(words.STATEMENTS[f"{how}no_{question}"])
+            case Is(question=question, value=str(value)):
+                category = _CATEGORY.get(question, question)
+                return self._say(words.STATEMENTS[how + question], **{category: self.name(category, value)})
+            case Passes(room=room):
+                return self._say(words.STATEMENTS[f"{how}passes"], room=self.name("room", room))
             case RoomOf(guest=guest, room=room):
                 names = {"guest": self.name("guest", guest), "room": self.name("room", room)}
                 return self._say(words.STATEMENTS[f"{how}room_of"], **names)
@@ -147,7 +156,7 @@ class Teller:
                 return self._say(words.STATEMENTS[f"{how}uses"], a=self.name("room", a), b=self.name("room", b))
             case Partners(guests=guests):
                 return self._say(words.STATEMENTS[f"{how}partners"], guests_and=self._listed("guest", guests, "and"))
-            case Fact():
+            case Is():
                 raise TypeError("a fact's value is an id or None")
             case _:
                 assert_never(fact)
@@ -161,59 +170,92 @@ class Teller:
             return self._say(words.STATEMENTS["at_most"], count=most, parts=parts)
         return self._say(words.STATEMENTS["between"], least=least, most=most, parts=parts)
 
-    def step(self, step: Step) -> str:
+    def step(self, step: Step[Fact], story: Sequence[Step[Fact]] = ()) -> str:
         """What the step concludes, and from which clues and steps; what goes without saying is left out.
 
-        What few clues say is said as well (`tells_clues`).
+        What few clues say is said as well (`tells_clues`), and where it leads if the house is enough to see it.
         """
         told = [each for each in step.concludes if not self._goes_without_saying(each, step.concludes)]
-        out = [each for each in told if not each.holds and each.question not in _WAY]
+        out = [each.fact for each in told if not each.holds and not isinstance(each.fact, _WAY)]
         facts = self.tongue.listed([*self._settled(told), *self._way(told)], "and also")
         if not out:
-            return self._shows(step, facts)
+            return self._leads(step, story, facts) or self._shows(step, facts)
         ruled_out = self._rules_out(step, self.excluded(out))
         if len(out) == len(told):
             return ruled_out
         return self.tongue.series([ruled_out, self._say(SO, fact=facts)], NEXT_SENTENCE)
 
-    def tells_clues(self, step: Step) -> bool:
+    def tells_clues(self, step: Step[Fact]) -> bool:
         """Whether the step's sentence says what its clues say: where they are few, and what follows is not the same."""
         # A saved step may name clues that the case has not.
         clues = [self._clues.get(clue) for clue in step.clues]
         is_plain = (clue is not None and not clue.text and clue.kind not in _SAY_ALL for clue in clues)
         return 0 < len(clues) <= MOST_REASONS and all(is_plain)
 
-    def _rules_out(self, step: Step, what: str) -> str:
+    def _rules_out(self, step: Step[Fact], what: str) -> str:
         if not self.tells_clues(step):
             return rules_out(self.tongue, step.clues, what, step.uses, self.noun)
         return self._say(words.REASONED_OUT, what=what, **self._reasons(step))
 
-    def _shows(self, step: Step, fact: str) -> str:
+    def _shows(self, step: Step[Fact], fact: str) -> str:
         if not self.tells_clues(step):
             return shows(self.tongue, step.clues, fact, step.uses, self.noun)
         return self._say(words.REASONED_FACT, fact=fact, **self._reasons(step))
 
-    def _reasons(self, step: Step) -> dict[str, str]:
+    def _leads(self, step: Step[Fact], story: Sequence[Step[Fact]], fact: str) -> str | None:
+        """What the plan of the house says, so that the fact follows; None where that is not all there is to say."""
+        if not all(isinstance(each.fact, _WAY) for each in step.concludes):
+            return None
+        places = [self._led(each.fact) for each in _without_what_follows(step.concludes)]
+        match way_behind(self._case, step, story):
+            case None:
+                return None
+            case EveryWay(closed=closed, start=start, goal=goal):
+                rooms = {"a": self.name("room", start), "b": self.name("room", goal)}
+                way = self._say(words.EVERY_WAY, **rooms, places=self.tongue.listed(places, "and"))
+            case NoWay(closed=closed):
+                scene = self.name("room", self._case.setting.crime_scene)
+                way = self._say(words.NO_WAY, room=scene, places=self.tongue.listed(places, "or"))
+        if closed:
+            # Those that a closed room has anyway need not be told.
+            shut = {each.room for each in closed if isinstance(each, Passes)}
+            told = [self._closed(each) for each in closed if isinstance(each, Passes) or shut.isdisjoint(each.between)]
+            way = self._say(words.CLOSED, places=self.tongue.listed(told, "and"), way=way)
+        named = source(self.tongue, step.clues, step.uses, self.noun, together=False)
+        return self._say(words.REASONED_FACT, reasons=way, source=named, fact=fact)
+
+    def _led(self, place: Passes | Uses) -> str:
+        if isinstance(place, Passes):
+            return self._say(words.THROUGH_ROOM, room=self.name("room", place.room))
+        return self._place(place)
+
+    def _closed(self, place: Passes | Uses) -> str:
+        if isinstance(place, Passes):
+            return self._place(place)
+        a, b = place.between
+        return self._say(words.CLOSED_LINK, a=self.name("room", a), b=self.name("room", b))
+
+    def _reasons(self, step: Step[Fact]) -> dict[str, str]:
         said = [self._clause(self._clues[clue]) for clue in step.clues]
         named = source(self.tongue, step.clues, step.uses, self.noun, together=False)
         return {"reasons": self.tongue.listed(said, "and also"), "source": named}
 
-    def subject(self, step: Step) -> str:
+    def subject(self, step: Step[Fact]) -> str:
         """What the step tells of, as an object."""
-        first = step.concludes[0]
-        if isinstance(first.value, tuple) and first.question == "room_of":
-            return self._say(words.SUBJECTS["room_of"], guest=self.name("guest", first.value[0]))
-        return self._say(words.SUBJECTS[first.question])
+        first = step.concludes[0].fact
+        guest = self.name("guest", first.guest) if isinstance(first, RoomOf) else ""
+        return self._say(words.SUBJECTS[first.question], guest=guest)
 
-    def excluded(self, conclusions: Iterable[Conclusion]) -> str:
+    def excluded(self, facts: Iterable[Fact]) -> str:
         """What is out, as the object of a sentence."""
         told = []
-        by_question: dict[str, list[Any]] = {}
-        for conclusion in conclusions:
-            by_question.setdefault(conclusion.question, []).append(conclusion.value)
-        for guest, room in by_question.pop("room_of", ()):
-            names = {"guest": self.name("guest", guest), "room": self.name("room", room)}
-            told.append(self._say(words.EXCLUDED["room_of"], **names))
+        by_question: dict[str, list[str | None]] = {}
+        for fact in facts:
+            if isinstance(fact, RoomOf):
+                names = {"guest": self.name("guest", fact.guest), "room": self.name("room", fact.room)}
+                told.append(self._say(words.EXCLUDED["room_of"], **names))
+            elif isinstance(fact, Is):
+                by_question.setdefault(fact.question, []).append(fact.value)
         for question, values in by_question.items():
             things = [self.value(question, value) for value in values if value is not None]
             if things:
@@ -222,47 +264,44 @@ class Teller:
                 told.append(self._say(words.EXCLUDED[f"no_{question}"]))
         return self.tongue.listed(told)
 
-    def _settled(self, conclusions: Iterable[Conclusion]) -> list[str]:
-        return [self.statement(statement_of(each)) for each in conclusions if each.holds and each.question not in _WAY]
+    def _settled(self, conclusions: Iterable[_Concluded]) -> list[str]:
+        return [self._fact(each.fact) for each in conclusions if each.holds and not isinstance(each.fact, _WAY)]
 
-    def _way(self, conclusions: Sequence[Conclusion]) -> list[str]:
+    def _way(self, conclusions: Sequence[_Concluded]) -> list[str]:
         """Rooms and links of the route, those passed before those not."""
         told = []
-        way = _without_what_follows([each for each in conclusions if each.question in _WAY])
-        for question, holds in (("passes", True), ("uses", True), ("passes", False), ("uses", False)):
-            values = [each.value for each in way if each.question == question and each.holds is holds]
-            places = [self._place(value) for value in values]
+        way = _without_what_follows(conclusions)
+        for kind, holds in ((Passes, True), (Uses, True), (Passes, False), (Uses, False)):
+            places = [self._place(each.fact) for each in way if isinstance(each.fact, kind) and each.holds is holds]
             if places:
-                form = question if holds else f"not_{question}"
+                form = kind.question if holds else f"not_{kind.question}"
                 joint: Joint = "and" if holds else "or"
                 told.append(self._say(words.WAY[form], places=self.tongue.listed(places, joint), count=len(places)))
         return told
 
-    def _place(self, value: object) -> str:
-        if isinstance(value, tuple):
-            a, b = value
-            return self._say(words.LINK, a=self.name("room", a), b=self.name("room", b))
-        return self._say(words.ROOM, room=self.name("room", str(value)))
+    def _place(self, fact: Passes | Uses) -> str:
+        if isinstance(fact, Passes):
+            return self._say(words.ROOM, room=self.name("room", fact.room))
+        a, b = fact.between
+        return self._say(words.LINK, a=self.name("room", a), b=self.name("room", b))
 
-    def _goes_without_saying(self, conclusion: Conclusion, others: Sequence[Conclusion]) -> bool:
+    def _goes_without_saying(self, conclusion: _Concluded, others: Sequence[_Concluded]) -> bool:
         """Whether another conclusion of the step says it: another value is settled, or a motive's owner is out."""
-        question, value = conclusion.question, conclusion.value
-        thing = value[:1] if question == "room_of" and isinstance(value, tuple) else None
-        settled = [each for each in others if each.holds and each is not conclusion]
-        if not conclusion.holds and question not in _WAY:
-            for each in settled:
-                if each.question == question and (thing is None or each.value[:1] == thing):  # type: ignore[index]
-                    return True
-        role = _OWNER.get(question)
-        if role is None:
-            return False
-        if value is None:
-            return Conclusion(role, None, conclusion.holds) in others
-        owner = self._case.setting.motive[str(value)].owner
-        return not conclusion.holds and (
-            Conclusion(role, owner, holds=False) in others
-            or any(each.question == role and each.value != owner for each in settled)
-        )
+        settled = [each.fact for each in others if each.holds and each is not conclusion]
+        if not conclusion.holds and any(_answer_the_same(conclusion.fact, fact) for fact in settled):
+            return True
+        match conclusion.fact:
+            case Is(question="motive" | "accomplice_motive" as question, value=motive):
+                role: Question = "murderer" if question == "motive" else "accomplice"
+                if motive is None:
+                    return Conclusion(Is(role, None), conclusion.holds) in others
+                owner = Is(role, self._case.setting.motive[motive].owner)
+                is_out = Conclusion(owner, False) in others or any(
+                    isinstance(fact, Is) and fact.question == role and fact != owner for fact in settled
+                )
+                return is_out and not conclusion.holds
+            case _:
+                return False
 
     def _gaps(self, clue: Clue) -> dict[str, str]:
         """The names that fill the gaps of a clue's sentence: by field, by role, and a motive's owner."""
@@ -289,17 +328,30 @@ class Teller:
         return self.tongue.say(message, **gaps)
 
 
-def _without_what_follows(way: Sequence[Conclusion]) -> list[Conclusion]:
-    """Whoever uses a link passes its rooms; whoever does not pass a room uses none of its links."""
-    links = [each.value for each in way if each.question == "uses" and each.holds]
-    passed = {room for link in links if isinstance(link, tuple) for room in link}
-    unpassed = {each.value for each in way if each.question == "passes" and not each.holds}
-    return [
-        each
-        for each in way
-        if not (each.question == "passes" and each.holds and each.value in passed)
-        and not (not each.holds and isinstance(each.value, tuple) and unpassed.intersection(each.value))
-    ]
+def _answer_the_same(one: Fact, other: Fact) -> bool:
+    """Whether both cannot be so because they answer the same question."""
+    match one, other:
+        case (Is(), Is()):
+            return one.question == other.question
+        case (RoomOf(), RoomOf()):
+            return one.guest == other.guest
+        case _:
+            return False
+
+
+def _without_what_follows(conclusions: Iterable[_Concluded]) -> list[Conclusion[Passes | Uses]]:
+    """What is concluded of the way. Whoever uses a link passes its rooms; whoever does not pass a room uses none of
+    its links."""
+    way = [Conclusion(each.fact, each.holds) for each in conclusions if isinstance(each.fact, _WAY)]
+    passed = {room for each in way if isinstance(each.fact, Uses) and each.holds for room in each.fact.between}
+    unpassed = {each.fact.room for each in way if isinstance(each.fact, Passes) and not each.holds}
+    return [each for each in way if not _follows(each, passed, unpassed)]
+
+
+def _follows(conclusion: Conclusion[Passes | Uses], passed: set[str], unpassed: set[str]) -> bool:
+    if isinstance(conclusion.fact, Passes):
+        return conclusion.holds and conclusion.fact.room in passed
+    return not conclusion.holds and not unpassed.isdisjoint(conclusion.fact.between)
 
 
 MOST_REASONS = 2
@@ -316,8 +368,7 @@ _SAY_ALL = (
 )
 """The kinds of clue that say what follows from them in the words in which it is told."""
 
-_WAY = ("passes", "uses")
-_OWNER = {"motive": "murderer", "accomplice_motive": "accomplice"}
+_WAY = (Passes, Uses)
 
 _CATEGORY = {
     "murderer": "guest",
@@ -326,7 +377,6 @@ _CATEGORY = {
     "accomplice": "guest",
     "accomplice_motive": "motive",
     "weapon_room": "room",
-    "passes": "room",
 }
 
 _ROLE_CATEGORY = {

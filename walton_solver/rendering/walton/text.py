@@ -20,7 +20,7 @@ def solution_lines(case: Case, solution: Solution, *, language: str = "en") -> I
     teller = Teller(case, language)
     tongue = teller.tongue
     yield lines.title(teller)
-    yield line(lines.verdict(teller, solution.verdict, solution.count, solution.why))
+    yield line(lines.verdict(teller, solution.verdict, solution.count, solution.limit))
     yield from _hypotheses(teller, solution)
     if solution.hypotheses and solution.verdict is not Verdict.UNIQUE:
         yield line("")

@@ -1,0 +1,21 @@
+"""The formats of all documents, in words: whoever gives one for another is told what it is."""
+
+from collections.abc import Mapping
+
+NOUNS: Mapping[str, str] = {
+    "walton-case/1": "a case of Awkward Guests",
+    "walton-setting/1": "a setting",
+    "cluedo-log/1": "a log of Cluedo",
+    "arosa-log/1": "a log of Mord im Arosa",
+    "walton-explanation/1": "an explanation, as 'walton explain --json' prints it",
+    "walton-result/1": "an answer of 'walton solve --json' or 'walton check --json'",
+    "walton-why-not/1": "an answer of 'walton why-not --json'",
+    "walton-reasons/1": "an answer of 'walton why-not --json'",
+    "walton-hint/1": "an answer of 'walton hint --json'",
+    "walton-verification/1": "an answer of 'walton verify --json'",
+    "walton-catalogue/1": "an answer of 'walton catalogue --json'",
+    "walton-generated/1": "an answer of 'walton generate --json'",
+    "walton-settings/1": "an answer of 'walton settings --json'",
+    "walton-error/1": "a message of 'walton check --json'",
+}
+"""What the package reads, and what it prints."""
