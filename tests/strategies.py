@@ -12,6 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Literal, TypeAlias, TypeVar, cast
+from unittest.mock import patch
+from weakref import WeakKeyDictionary
 
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
@@ -21,6 +23,9 @@ from tests.reference import routes
 from walton_solver.engines.asking import ENGINES, Asking, EngineName
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Answer, Engine
+from walton_solver.engines.tables import engine as tables_engine
+from walton_solver.engines.tables import pivots
+from walton_solver.engines.tables.engine import TablesEngine
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, Rules, WaltonWorld
 from walton_solver.games.walton.clues import KINDS, Clue
@@ -457,9 +462,25 @@ ENGINE_NAMES = tuple(name for name in ENGINES if name != "auto")
 """Every engine there is."""
 
 
+IN_CONTEXTS = "tables in contexts"
+ENGINES_AND_LAYOUTS = (*ENGINE_NAMES, IN_CONTEXTS)
+"""Every engine, and tables once more, cut into many contexts where small houses would be laid out in a single one."""
+
+
 def engine_on(problem: Problem, name: str, time_limit_s: float | None = None) -> Engine:
-    """The engine of that name on the problem."""
+    """The engine of that name on the problem, laid out as it says."""
+    if name == IN_CONTEXTS:
+        return _engine_in_contexts(problem, time_limit_s)
     return engine_for(problem, Asking(engine=cast(EngineName, name), deadline=Deadline(time_limit_s)))
+
+
+def _engine_in_contexts(problem: Problem, time_limit_s: float | None) -> Engine:
+    engine = TablesEngine(problem, Deadline(time_limit_s))
+    # Nothing that was laid out otherwise is at hand, and nothing of this is left to others.
+    with patch.object(pivots, "ENOUGH_BLOCK_BITS", 8), patch.object(tables_engine, "_houses", WeakKeyDictionary()):
+        for some_clues in (False, True):
+            engine.fits(some_clues=some_clues)
+    return engine
 
 
 COUNTDOWN = SolverStatus("counted down")

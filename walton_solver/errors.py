@@ -4,6 +4,7 @@
     ├── DocumentError       (also ValueError)   a file or value breaks the rules of its format; holds every defect
     ├── QueryError          (also ValueError)   a question that cannot be asked of this case
     ├── GenerationError                         no case was found that meets what was asked for; says why
+    ├── ProcessLostError    (also RuntimeError) a process that shared the work was ended from outside
     ├── EngineMissingError  (also ImportError)  the engine asked for needs a package that is not installed
     └── DisagreementError   (also RuntimeError) two engines contradict each other: a bug to report
 
@@ -55,6 +56,10 @@ class QueryError(WaltonError, ValueError):
 
 class GenerationError(WaltonError):
     """No case was found that meets all that was asked for; the message says what the tries failed on."""
+
+
+class ProcessLostError(WaltonError, RuntimeError):
+    """A process that shared the work was ended from outside; what was given before it holds."""
 
 
 class EngineMissingError(WaltonError, ImportError):

@@ -57,6 +57,8 @@ def test_a_case_beside_its_house_names_the_file(run: Run, tmp_path: Path) -> Non
             "this is a case of Awkward Guests, not a setting",
         ),
         (("--level", "easy", "--clues", "0"), "a case has at least one clue, not 0"),
+        (("--level", "easy", "-n", "0"), "must be a whole number, 1 or more, not '0'"),
+        (("--level", "easy", "-n", "-1"), "must be a whole number, 1 or more, not '-1'"),
         (("--level", "easy", "--clues", "some"), "must be a whole number, 0 or more, not 'some'"),
     ],
 )

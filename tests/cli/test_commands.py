@@ -233,10 +233,18 @@ def test_check_goes_on_after_a_bad_file_and_gives_each_file_a_line(
         "walton-error/1",
         "walton-result/1",
     ]
-    assert len(documents[1]["errors"]) >= 2
-    assert "did you mean 'bob'?" in " ".join(documents[1]["errors"])
+    told = [each for document in documents[1:3] for each in document["errors"]]
+    assert [(each["file"], each["line"], each["path"]) for each in told] == [
+        (files[1], HOUSE.count("\n") + 1, "clues[0].guest"),
+        (files[1], HOUSE.count("\n") + 1, "clues[1].kind"),
+        (files[2], None, ""),
+    ]
+    assert "did you mean 'bob'?" in told[0]["message"]
     # The same messages, for people.
-    assert err.splitlines() == documents[1]["errors"] + documents[2]["errors"]
+    assert err.splitlines() == [
+        *(f"{files[1]}:{each['line']}: {each['path']}: {each['message']}" for each in told[:2]),
+        f"{files[2]}: {told[2]['message']}",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -279,7 +287,7 @@ def test_a_fault_of_the_program_takes_no_other_file_its_turn(
         ("walton-error/1", bad),
         ("walton-result/1", last),
     ]
-    assert documents[1]["errors"] == printed.err.splitlines()
+    assert [each["message"] for each in documents[1]["errors"]] == printed.err.splitlines()
     assert printed.err == f"{bad}: not checked, by a fault of this program: ZeroDivisionError('by zero')\n"
     (fault,) = caught.value.exceptions
     assert (type(fault), fault.__notes__) == (ZeroDivisionError, [f"while checking {bad}"])
@@ -532,9 +540,13 @@ class _ClosedPipe(io.StringIO):
         raise BrokenPipeError
 
 
-def test_a_reader_that_has_seen_enough_is_no_failure(case: Callable[..., str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_reader_that_has_seen_enough_gets_no_complaint(
+    case: Callable[..., str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = case("unique")
     monkeypatch.setattr("sys.stdout", _ClosedPipe())
-    assert main(["solve", file]) == 0
+    # Like a process that the signal of a closed pipe ended: it is not said that all was as asked.
+    assert main(["solve", file]) == 141
+    assert capsys.readouterr().err == ""
     # Nothing may be printed to it at exit.
     assert sys.stdout is None

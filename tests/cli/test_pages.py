@@ -36,7 +36,8 @@ def parts_of(page: str) -> tuple[str, str]:
 def test_a_page_is_written_instead_of_the_story(case: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "out.html"
     out.write_text("what stood there", encoding="utf-8")
-    assert main(["explain", str(case), "--html", str(out), "--lang", "nl", "--hide-answer", "--step", "1"]) == 0
+    options = ("--lang", "nl", "--hide-answer", "--step", "1", "--force")
+    assert main(["explain", str(case), "--html", str(out), *options]) == 0
     assert capsys.readouterr() == ("", "")
     assert sorted(os.listdir(tmp_path)) == ["case.yaml", "out.html"]
     opening, data = parts_of(out.read_text(encoding="utf-8"))

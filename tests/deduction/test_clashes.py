@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests import reference
-from tests.strategies import ENGINE_NAMES, engine_on, random_case
+from tests.strategies import ENGINES_AND_LAYOUTS, engine_on, random_case
 from walton_solver.deduction.clashes import smallest_clashes, smallest_repairs
 from walton_solver.deduction.findings import Undecided
 from walton_solver.games.walton.cases import Case
@@ -14,7 +14,7 @@ from walton_solver.logic.problems import ClueId
 
 ALL = 1000
 
-each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
+each_engine = pytest.mark.parametrize("engine", ENGINES_AND_LAYOUTS)
 each_seed = pytest.mark.parametrize("seed", range(40))
 
 

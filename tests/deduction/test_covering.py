@@ -40,6 +40,9 @@ class _Listed:
     def has(self, correction: Correction) -> bool:
         return (correction.witness, correction.broken) in self.worlds
 
+    def excluded(self, formulas: tuple[Formula, ...], asked: int) -> int:
+        raise NotImplementedError
+
     def answers(self) -> Iterator[Answer]:
         raise NotImplementedError
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from walton_solver.deduction.hitting import smallest_hitting_set
+from walton_solver.deduction.hitting import prices_of, smallest_hitting_set
 
 ITEMS = 7
 
@@ -33,20 +33,20 @@ def test_the_least_set_by_cost_weight_and_order_is_found(seed: int) -> None:
     weights = [rng.randint(1, 3) for _ in range(ITEMS)]
     sets = [sum(1 << item for item in rng.sample(range(ITEMS), rng.randint(1, 4))) for _ in range(rng.randint(0, 9))]
     costs = [rng.randint(1, rng.choice((1, 3))) for _ in range(ITEMS)]
-    assert smallest_hitting_set(sets, weights, costs) == _by_trying_all(sets, weights, costs)
+    assert smallest_hitting_set(sets, prices_of(weights, costs)) == _by_trying_all(sets, weights, costs)
 
 
 def test_nothing_hits_an_empty_set() -> None:
-    assert smallest_hitting_set([0b1, 0], [1], [1]) is None
+    assert smallest_hitting_set([0b1, 0], prices_of([1], [1])) is None
 
 
 def test_nothing_to_hit_needs_nothing() -> None:
-    assert smallest_hitting_set([], [], []) == 0
+    assert smallest_hitting_set([], prices_of([], [])) == 0
 
 
 def test_cost_comes_before_weight_and_weight_before_order() -> None:
     ones = [1, 1, 1]
-    assert smallest_hitting_set([0b011, 0b101], [9, 1, 1], ones) == 0b001
-    assert smallest_hitting_set([0b011, 0b101], [9, 1, 1], [3, 1, 1]) == 0b110
-    assert smallest_hitting_set([0b11], [2, 1], ones[:2]) == 0b10
-    assert smallest_hitting_set([0b11], [1, 1], ones[:2]) == 0b01
+    assert smallest_hitting_set([0b011, 0b101], prices_of([9, 1, 1], ones)) == 0b001
+    assert smallest_hitting_set([0b011, 0b101], prices_of([9, 1, 1], [3, 1, 1])) == 0b110
+    assert smallest_hitting_set([0b11], prices_of([2, 1], ones[:2])) == 0b10
+    assert smallest_hitting_set([0b11], prices_of([1, 1], ones[:2])) == 0b01

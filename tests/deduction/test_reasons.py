@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests import reference
-from tests.strategies import ENGINE_NAMES, answer_of, engine_on, random_case
+from tests.strategies import ENGINE_NAMES, ENGINES_AND_LAYOUTS, answer_of, engine_on, random_case
 from walton_solver.deduction.findings import Possible, Reason, Undecided
 from walton_solver.deduction.reasons import checked, smallest_reason, smallest_reasons
 from walton_solver.engines.outcomes import (
@@ -30,7 +30,7 @@ from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import TRUE, Among, Formula, Value, Walk, World
 from walton_solver.logic.problems import Clue, ClueId, Frame, Problem, Rule, RuleId, Variable
 
-each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
+each_engine = pytest.mark.parametrize("engine", ENGINES_AND_LAYOUTS)
 
 
 def _asked(case: Case, question: str, value: Value) -> set[frozenset[ClueId]]:
@@ -164,6 +164,9 @@ class _Answering:
 
     def has(self, correction: Correction) -> bool:
         return True
+
+    def excluded(self, formulas: tuple[Formula, ...], asked: int) -> int:
+        raise NotImplementedError
 
     def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut:
         raise NotImplementedError

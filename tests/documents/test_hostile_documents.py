@@ -1,6 +1,5 @@
 """Files that are broken, hostile or odd: one clear message each, from both YAML parsers, and never anything else."""
 
-import os
 import tempfile
 import time
 from pathlib import Path
@@ -245,14 +244,6 @@ def test_files_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert read_message("big.yaml") == "big.yaml: a document has at most 5 MB"
     with pytest.raises(DocumentError, match="at most 5 MB"):
         parse_document("a" * 5_000_001)
-
-
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no fifos here")
-def test_a_fifo_or_device_does_not_hang(tmp_path: Path) -> None:
-    fifo = tmp_path / "fifo.yaml"
-    os.mkfifo(fifo)
-    assert read_message(fifo) == f"{fifo}: this is no regular file"
-    assert read_message("/dev/zero") == "/dev/zero: this is no regular file"
 
 
 def test_a_byte_order_mark_is_accepted(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from hypothesis import given
 
 from tests import reference
 from tests.strategies import (
-    ENGINE_NAMES,
+    ENGINES_AND_LAYOUTS,
     answer_of,
     answers_of,
     cases,
@@ -27,7 +27,7 @@ from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import TRUE, All, Among, Formula, Not, Total, Value, World
 from walton_solver.logic.problems import Clue, ClueId, Problem
 
-each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
+each_engine = pytest.mark.parametrize("engine", ENGINES_AND_LAYOUTS)
 
 
 def _judged(case: Case) -> list[Answer]:
@@ -171,6 +171,26 @@ def test_corrections_are_what_some_worlds_break(engine: str, seed: int) -> None:
         assert not fewer.has(correction) or correction.broken in breakable[True]
         assert not others.has(correction) or correction.broken in breakable[False]
         assert fewer.has(correction) or others.has(correction)
+
+
+@each_engine
+@pytest.mark.parametrize("seed", range(40))
+def test_excluded_is_what_none_of_the_judges_worlds_has(engine: str, seed: int) -> None:
+    rng = Random(f"excluded {seed}")
+    case = random_case(rng, size="tiny")
+    problem = problem_of(case)
+    said = [clue.formula for clue in problem.clues]
+    facts = [Among(v.name, (rng.choice(v.values),)) for v in problem.variables if v.values]
+    formulas = (*rng.sample(said, min(4, len(said))), *rng.sample(facts, 6), All((facts[0], facts[-1])), Not(facts[1]))
+    every = [logic_world(case.setting, world) for world in reference.every_world(case)]
+    worlds = engine_on(problem, engine).worlds()
+    # Fewer and fewer are left; what was asked before may be remembered.
+    for known in (TRUE, rng.choice(said or facts), rng.choice(facts), rng.choice(facts)):
+        worlds = worlds.given(known)
+        every = [world for world in every if holds(known, world)]
+        asked = rng.getrandbits(len(formulas))
+        expected = [not any(holds(formula, world) for world in every) for formula in formulas]
+        assert worlds.excluded(formulas, asked) == sum(1 << i for i, out in enumerate(expected) if out) & asked
 
 
 @each_engine

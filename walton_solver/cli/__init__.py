@@ -1,4 +1,5 @@
 """The `walton` command: one module for each of its commands, each a parser and a `run` that gives an exit code.
 
-Exit codes: 0 as asked, 1 a case falls short, 2 bad input or usage, 3 undecided within the limit.
+Exit codes: 0 as asked, 1 a case falls short, 2 bad input or usage, 3 undecided within the limit; 130 interrupted,
+141 whoever read the answer has gone before its end.
 """

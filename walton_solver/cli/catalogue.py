@@ -8,8 +8,9 @@ from argparse import Namespace
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from walton_solver.cli.options import Commands, ExitCode, add_command, add_telling_options, one_of
+from walton_solver.cli.options import Commands, ExitCode, add_command, add_file, add_telling_options, one_of
 from walton_solver.cli.output import print_json, print_lines
+from walton_solver.documents.files import Source, name_of, read_text
 from walton_solver.errors import QueryError
 from walton_solver.rendering.spans import Line, Span, line
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 def add_to(commands: Commands) -> None:
     parser = add_command(commands, "catalogue", _run, "all clues that a house allows, ready to be put into a case")
-    parser.add_argument("file", metavar="FILE", help="a case, a setting or the name of a built-in one")
+    add_file(parser, help="a case, a setting or the name of a built-in one; '-' for standard input")
     parser.add_argument("--true", action="store_true", help="only those that are true in the world of the case")
     parser.add_argument("--kind", type=one_of(_kinds), metavar="KIND", help="only those of a kind, such as no_passage")
     add_telling_options(parser)
@@ -42,16 +43,17 @@ def _run(asked: Namespace) -> ExitCode:
     return ExitCode.AS_ASKED
 
 
-def _case(file: str) -> Case:
+def _case(source: Source) -> Case:
     """The case in the file, or an empty one in the setting that is there."""
     from walton_solver.documents.reading import read_document
     from walton_solver.games.formats import NOUNS
     from walton_solver.games.walton.cases import Case
     from walton_solver.games.walton.reading import FORMATS, SETTING_FORMAT, case_from, read_setting, setting_from
 
-    if not os.path.exists(file):
-        return Case(title={}, setting=read_setting(file), clues=(), file=file)
-    document = read_document(file, formats=FORMATS, nouns=NOUNS)
+    file = name_of(source)
+    if isinstance(source, str) and not os.path.exists(source):
+        return Case(title={}, setting=read_setting(source), clues=(), file=file)
+    document = read_document(source, formats=FORMATS, nouns=NOUNS)
     if document.format != SETTING_FORMAT:
         return case_from(document)
     return Case(title={}, setting=setting_from(document), clues=(), file=file)
@@ -95,10 +97,10 @@ def _lines(case: Case, clues: Iterable[Clue], indent: str, language: str) -> Ite
         yield line(f"{indent}- {flow_text(clue_values(clue))}", Span(f"  # {said}", "dim"))
 
 
-def _indent(file: str) -> str:
+def _indent(source: Source) -> str:
     """How far the clues of the case in the file are indented: a list takes no item that stands elsewhere."""
-    if not os.path.isfile(file):
+    # What came through a pipe cannot be read twice.
+    if not isinstance(source, str) or not os.path.isfile(source):
         return ""
-    with open(file, encoding="utf-8-sig") as opened:
-        listed = re.search(r"^clues:.*\n(?:\s*(?:#.*)?\n)*( *)- ", opened.read(), re.MULTILINE)
+    listed = re.search(r"^clues:.*\n(?:\s*(?:#.*)?\n)*( *)- ", read_text(source), re.MULTILINE)
     return listed[1] if listed else ""

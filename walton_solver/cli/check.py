@@ -2,16 +2,25 @@
 
 from argparse import Namespace
 
-from walton_solver.cli.options import Commands, ExitCode, add_command, add_max_option, add_solving_options, asking_of
+from walton_solver.cli.options import (
+    Commands,
+    ExitCode,
+    add_command,
+    add_max_option,
+    add_solving_options,
+    asking_of,
+    source,
+)
 from walton_solver.cli.output import error_json, print_error, print_json, print_lines
 from walton_solver.deduction.findings import Verdict
+from walton_solver.documents.files import Source, name_of
 from walton_solver.errors import WaltonError
 from walton_solver.games import game
 
 
 def add_to(commands: Commands) -> None:
     parser = add_command(commands, "check", _run, "has each case exactly one solution, and the intended one?")
-    parser.add_argument("files", metavar="FILE", nargs="+")
+    parser.add_argument("files", metavar="FILE", nargs="+", type=source, help="files, or '-' for standard input")
     parser.add_argument(
         "--brief", action="store_true", help="only verdict, witnesses, clashes and repairs: quicker for many files"
     )
@@ -25,14 +34,16 @@ def _run(asked: Namespace) -> ExitCode:
     for file in asked.files:
         try:
             codes.add(_check(file, asked))
-        except OSError:
-            # Files that cannot be read are told as such: it is the output that fails.
+        except (OSError, WaltonError):
+            # What is wrong with a file is told: it is the output that fails.
             raise
         except Exception as fault:
             # A fault of this program. It has the file's line, and is raised once the other files have theirs.
-            fault.add_note(f"while checking {file}")
+            fault.add_note(f"while checking {name_of(file)}")
             faults.append(fault)
-            _print_failure(file, WaltonError(f"{file}: not checked, by a fault of this program: {fault!r}"), asked)
+            _print_failure(
+                file, WaltonError(f"{name_of(file)}: not checked, by a fault of this program: {fault!r}"), asked
+            )
     if faults:
         raise ExceptionGroup("some files were not checked", faults)
     # Bad input outranks the rest, and a case that falls short one that was not decided.
@@ -40,7 +51,7 @@ def _run(asked: Namespace) -> ExitCode:
     return next(code for code in order if code in codes)
 
 
-def _check(file: str, asked: Namespace) -> ExitCode:
+def _check(file: Source, asked: Namespace) -> ExitCode:
     try:
         case = game.load(file)
         audit = game.game_of(case).check(case, asking_of(asked), max_answers=asked.max, brief=asked.brief)
@@ -61,7 +72,7 @@ def _check(file: str, asked: Namespace) -> ExitCode:
     return ExitCode.AS_ASKED if audit.is_sound else ExitCode.FALLS_SHORT
 
 
-def _print_failure(file: str, error: WaltonError, asked: Namespace) -> None:
+def _print_failure(file: Source, error: WaltonError, asked: Namespace) -> None:
     print_error(error)
     if asked.json:
-        print_json(error_json(file, error))
+        print_json(error_json(name_of(file), error))

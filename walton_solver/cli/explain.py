@@ -9,20 +9,23 @@ from walton_solver.cli.options import (
     Commands,
     ExitCode,
     add_command,
+    add_file,
+    add_force_option,
     add_solving_options,
     asking_of,
     count,
     exit_code_of,
 )
-from walton_solver.cli.output import print_json, print_lines, progress_bar, write_file
+from walton_solver.cli.output import STANDARD, print_json, print_lines, progress_bar, put
 from walton_solver.documents.defects import quote
+from walton_solver.documents.files import check_place
 from walton_solver.engines.asking import Asking
 from walton_solver.errors import QueryError
 from walton_solver.games import game
 from walton_solver.games.answers import Explanation
 from walton_solver.games.facts import Fact
 from walton_solver.limits import Deadline
-from walton_solver.rendering.pictures import check_step, picture_svg, sheet_lines
+from walton_solver.rendering.pictures import check_picture, check_sheet, check_step, picture_svg, sheet_lines
 from walton_solver.rendering.spans import Line
 from walton_solver.rendering.tables import Table
 
@@ -35,37 +38,40 @@ REASONS_TIME_LIMIT_S = 60.0
 
 def add_to(commands: Commands) -> None:
     parser = add_command(commands, "explain", _run, "what follows from the clues, and from which")
-    parser.add_argument("file", metavar="FILE")
+    add_file(parser)
     parser.add_argument(
-        "--html", metavar="OUT", help="write a page to walk through instead, one file that needs no network"
+        "--html",
+        metavar="OUT",
+        help="write a page to walk through instead, one file that needs no network; '-' prints it",
     )
     parser.add_argument(
         "--hide-answer", action="store_true", help="the page of --html opens before the first step and hides the answer"
     )
-    parser.add_argument("--svg", metavar="OUT", help="draw what is known instead: the house, the grid, the tower")
+    parser.add_argument(
+        "--svg", metavar="OUT", help="draw what is known instead: the house, the grid, the tower; '-' prints it"
+    )
     parser.add_argument("--sheet", action="store_true", help="show the sheet of the investigation after the story")
     parser.add_argument("--step", type=count, metavar="N", help="tell, show and draw what is known after step N")
+    add_force_option(parser)
     add_solving_options(parser)
 
 
 def _run(asked: Namespace) -> ExitCode:
-    for out in (asked.svg, asked.html):
-        if out is not None and _is_same_file(out, asked.file):
-            raise QueryError(f"{quote(out)} is the case itself, which would be lost")
-    if asked.hide_answer and asked.html is None:
-        raise QueryError("there is no page that could hide the answer: --hide-answer goes with --html")
+    _check_options(asked)
     case = game.load(asked.file)
+    if asked.svg is not None:
+        check_picture(case, step=asked.step)
+    if asked.sheet:
+        check_sheet(case)
     asking = asking_of(asked)
     with progress_bar("explaining") as progress:
         explanation = game.game_of(case).explain(case, replace(asking, progress=progress))
-    if asked.sheet and asked.json:
-        raise QueryError("the sheet is no part of the JSON answer: ask for one of --sheet and --json")
     if asked.step is not None:
         check_step(explanation, asked.step)
-    if asked.svg is not None:
-        write_file(asked.svg, _picture(case, explanation, asked, asking))
-    if asked.html is not None:
-        write_file(asked.html, _page(case, explanation, asked, asking))
+    documents = [(asked.svg, _picture), (asked.html, _page)]
+    made = [(place, make(case, explanation, asked, asking)) for place, make in documents if place is not None]
+    for place, document in made:
+        put(place, document, force=asked.force)
     if asked.json:
         from walton_solver.rendering.answers import explanation_json
 
@@ -73,6 +79,25 @@ def _run(asked: Namespace) -> ExitCode:
     elif asked.sheet or (asked.svg is None and asked.html is None):
         print_lines(_lines(case, explanation, asked))
     return exit_code_of(explanation.verdict)
+
+
+def _check_options(asked: Namespace) -> None:
+    """Refuse what does not go together, and places that cannot be written, before the long work."""
+    if asked.hide_answer and asked.html is None:
+        raise QueryError("there is no page that could hide the answer: --hide-answer goes with --html")
+    if asked.sheet and asked.json:
+        raise QueryError("the sheet is no part of the JSON answer: ask for one of --sheet and --json")
+    outs = [out for out in (asked.svg, asked.html) if out is not None]
+    printed = [*(out for out in outs if out == STANDARD), *(["text"] if asked.sheet or asked.json else [])]
+    if len(printed) > 1:
+        raise QueryError("one answer only can go to standard output: give the others a file each")
+    files = [out for out in outs if out != STANDARD]
+    for out in files:
+        if isinstance(asked.file, str) and _is_same_file(out, asked.file):
+            raise QueryError(f"{quote(out)} is the case itself, which would be lost")
+        check_place(out)
+    if len(files) > 1 and os.path.realpath(files[0]) == os.path.realpath(files[1]):
+        raise QueryError(f"picture and page cannot both go to {quote(files[0])}")
 
 
 def _is_same_file(a: str, b: str) -> bool:

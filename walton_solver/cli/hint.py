@@ -6,6 +6,7 @@ from walton_solver.cli.options import (
     Commands,
     ExitCode,
     add_command,
+    add_file,
     add_solving_options,
     asking_of,
     count,
@@ -19,7 +20,7 @@ GRADES = (1, 2, 3)
 
 def add_to(commands: Commands) -> None:
     parser = add_command(commands, "hint", _run, "the next easiest deduction from the clues held")
-    parser.add_argument("file", metavar="FILE")
+    add_file(parser)
     parser.add_argument("--known", metavar="ID,ID,...", help="the clues held (default: all)")
     parser.add_argument(
         "--after", type=count, default=0, metavar="N", help="pass over the first N deductions (default: %(default)s)"

@@ -6,30 +6,55 @@ from collections.abc import Sequence
 from typing import Any
 
 from walton_solver.cli import catalogue, check, explain, generate, hint, schema, settings, solve, verify, why_not
-from walton_solver.cli.options import ExitCode, Parser
-from walton_solver.cli.output import print_error
-from walton_solver.errors import WaltonError
+from walton_solver.cli.options import ExitCode, Parser, UsageError, check_standard_input
+from walton_solver.cli.output import error_json, flush, print_error, print_json, print_message
+from walton_solver.documents.files import name_of
+from walton_solver.errors import GenerationError, ProcessLostError, WaltonError
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line (default: that of the process); gives the exit code.
 
-    Raises SystemExit for `--help`, `--version` and usage errors, as argparse does.
+    Raises SystemExit for `--help` and `--version`, as argparse does.
     """
-    parsed = _parser().parse_args(arguments)
+    given = sys.argv[1:] if arguments is None else arguments
     try:
-        code: ExitCode = parsed.run(parsed)
-        sys.stdout.flush()
-    except WaltonError as error:
-        print_error(error)
-        return ExitCode.BAD_INPUT
+        return _run(given)
     except BrokenPipeError:
         # Whoever read our output has seen enough; Python would complain again at exit.
         sys.stdout = None
-        return ExitCode.AS_ASKED
+        return ExitCode.UNREAD
     except KeyboardInterrupt:
-        return 130
-    return code
+        return ExitCode.INTERRUPTED
+
+
+def _run(arguments: Sequence[str]) -> int:
+    asked = argparse.Namespace(json="--json" in arguments)
+    try:
+        asked = _parser().parse_args(arguments)
+        check_standard_input(asked)
+        code: ExitCode = asked.run(asked)
+        flush()
+        return code
+    except WaltonError as error:
+        _tell(error)
+        if asked.json and sys.stdout is not None:
+            print_json(error_json(_file(asked), error))
+            flush()
+        return ExitCode.UNDECIDED if isinstance(error, (GenerationError, ProcessLostError)) else ExitCode.BAD_INPUT
+
+
+def _tell(error: WaltonError) -> None:
+    if isinstance(error, UsageError):
+        print_message(f"{error.program}: {error}\nTry '{error.program} --help'.")
+    else:
+        print_error(error)
+
+
+def _file(asked: argparse.Namespace) -> str | None:
+    """The one file that the command was about."""
+    file = getattr(asked, "file", None)
+    return None if file is None else name_of(file)
 
 
 class _ShowVersion(argparse.Action):

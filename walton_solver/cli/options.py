@@ -1,12 +1,15 @@
 """The options and the exit codes that commands share."""
 
 import argparse
+import sys
 from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import Any, NoReturn, TypeAlias
 
+from walton_solver.cli.output import STANDARD
 from walton_solver.deduction.findings import Verdict
 from walton_solver.documents.defects import quote, suggestion
+from walton_solver.documents.files import Source
 from walton_solver.engines.asking import ENGINES, Asking, Progress
 from walton_solver.errors import QueryError
 from walton_solver.limits import Deadline
@@ -20,6 +23,9 @@ class ExitCode(IntEnum):
     FALLS_SHORT = 1
     BAD_INPUT = 2
     UNDECIDED = 3
+    # Like a process that such a signal ended, as shells have it.
+    INTERRUPTED = 130
+    UNREAD = 141
 
 
 class Parser(argparse.ArgumentParser):
@@ -34,7 +40,15 @@ class Parser(argparse.ArgumentParser):
             raise argparse.ArgumentError(action, _no_such_choice(str(value), [str(each) for each in action.choices]))
 
     def error(self, message: str) -> NoReturn:
-        self.exit(ExitCode.BAD_INPUT, f"{self.prog}: {message}\nTry '{self.prog} --help'.\n")
+        raise UsageError(message, self.prog)
+
+
+class UsageError(QueryError):
+    """Arguments that are wrong; `program`: the command that they were given to."""
+
+    def __init__(self, message: str, program: str) -> None:
+        super().__init__(message)
+        self.program = program
 
 
 def one_of(choices: Callable[[], Sequence[str]]) -> Callable[[str], str]:
@@ -58,6 +72,31 @@ def add_command(commands: Commands, name: str, run: Callable[[argparse.Namespace
     parser = commands.add_parser(name, help=help, description=help)
     parser.set_defaults(run=run)
     return parser
+
+
+def source(text: str) -> Source:
+    """A file to read by name, or standard input."""
+    if text != STANDARD:
+        return text
+    if sys.stdin is None:
+        raise argparse.ArgumentTypeError("there is no standard input")
+    return sys.stdin.buffer
+
+
+def check_standard_input(asked: argparse.Namespace) -> None:
+    """Raise QueryError if standard input is to be read twice."""
+    given = [each for value in vars(asked).values() for each in (value if isinstance(value, list) else [value])]
+    if sys.stdin is not None and sum(each is sys.stdin.buffer for each in given) > 1:
+        raise QueryError("standard input can be read once only: give '-' for one file")
+
+
+def add_file(parser: Parser, **options: Any) -> None:
+    """The file that a command is about."""
+    parser.add_argument("file", metavar="FILE", type=source, **{"help": "a file, or '-' for standard input"} | options)
+
+
+def add_force_option(parser: Parser) -> None:
+    parser.add_argument("--force", action="store_true", help="write over files, whatever stands in them")
 
 
 def add_solving_options(parser: Parser) -> None:
@@ -125,6 +164,15 @@ def _seconds(text: str) -> float:
 
 def count(text: str) -> int:
     """A whole number that is not negative."""
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise argparse.ArgumentTypeError(f"must be a whole number, 0 or more, not {quote(text)}")
+    return _whole(text, least=0)
+
+
+def positive(text: str) -> int:
+    """A whole number that is not 0 either."""
+    return _whole(text, least=1)
+
+
+def _whole(text: str, least: int) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10) or int(text) < least:
+        raise argparse.ArgumentTypeError(f"must be a whole number, {least} or more, not {quote(text)}")
     return int(text)

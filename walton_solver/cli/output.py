@@ -1,5 +1,6 @@
 """Printing: lines in colour on a terminal and plain elsewhere, JSON, messages, progress."""
 
+import errno
 import json
 import os
 import sys
@@ -7,13 +8,18 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TextIO
 
+from walton_solver.documents import files
 from walton_solver.errors import Defect, DocumentError, WaltonError
 from walton_solver.rendering.spans import Line, Span, plain
 from walton_solver.rendering.tables import Table, aligned
 
 if TYPE_CHECKING:
+    from rich.progress import Progress
     from rich.table import Table as RichTable
     from rich.text import Text
+
+STANDARD = "-"
+"""In the place of a file: standard input or output."""
 
 _LOOKS = {"good": "green", "bad": "red", "unsure": "yellow", "heading": "bold", "clue": "cyan", "dim": "dim"}
 
@@ -25,6 +31,11 @@ _SIMPLER = str.maketrans("✓✕→–—…·×’", "+x>--~.x'")
 def print_lines(lines: Iterable[Line | Table]) -> None:
     """Print styled lines and tables to standard output."""
     every = list(lines)
+    with _told_failures():
+        _print(every)
+
+
+def _print(every: list[Line | Table]) -> None:
     if not _has_colour(sys.stdout):
         flat = [part for each in every for part in (aligned(each) if isinstance(each, Table) else (each,))]
         _write(sys.stdout, plain(flat) + "\n")
@@ -45,51 +56,54 @@ def print_json(document: dict[str, Any]) -> None:
     _write(sys.stdout, json.dumps(document) + "\n")
 
 
-def print_text(text: str) -> None:
-    """Print a document as it stands."""
-    _write(sys.stdout, text)
-
-
 def print_error(error: WaltonError) -> None:
     """Print what is wrong to standard error: a defect a line, or the error."""
-    _write(sys.stderr, "".join(f"{each}\n" for each in _messages(error)))
+    print_message("\n".join(map(str, error.defects)) if isinstance(error, DocumentError) else str(error))
 
 
-def write_file(path: str, text: str) -> None:
-    """Write a text file whole, or leave what stood there. Raises DocumentError when it cannot be written."""
-    try:
-        # A link stays one; a pipe or a device is written into, not replaced.
-        path = os.path.realpath(path)
-        if os.path.exists(path) and not os.path.isfile(path):
-            _write_into(path, "w", text)
-            return
-        folder, name = os.path.split(path)
-        part = os.path.join(folder, f".{name[:100]}.{os.getpid()}.part")
-        try:
-            _write_into(part, "x", text)
-            os.replace(part, path)
-        finally:
-            if os.path.exists(part):
-                os.remove(part)
-    except OSError as error:
-        raise _not_written(path, error.strerror or type(error).__name__) from None
-    except ValueError:
-        raise _not_written(path, "no such name") from None
+def print_message(text: str) -> None:
+    """Print what is said beside the answer to standard error, if there is any."""
+    if sys.stderr is not None:
+        sys.stderr.write(_printable(sys.stderr, f"{text}\n"))
 
 
-def make_folder(path: str) -> None:
-    """Make a folder where there is none. Raises DocumentError when that cannot be."""
-    try:
-        os.makedirs(path, exist_ok=True)
-    except OSError as error:
-        raise DocumentError([Defect(path, 0, "", f"the folder cannot be made ({error.strerror})")]) from None
-    except ValueError:
-        raise DocumentError([Defect(path, 0, "", "the folder cannot be made (no such name)")]) from None
+def put(place: str, text: str, *, force: bool) -> None:
+    """Write a document to a file, or to standard output if the place is `-`. Raises DocumentError if that fails."""
+    if place == STANDARD:
+        print_document(text)
+    else:
+        files.write_text(place, text, force=force)
 
 
-def error_json(file: str, error: WaltonError) -> dict[str, Any]:
-    """The line that stands for a file that could not be used, where each file has its line."""
-    return {"format": "walton-error/1", "file": file, "errors": _messages(error)}
+def print_document(text: str) -> None:
+    """Print a document as it stands, in UTF-8 like a file, unless people read it on a terminal."""
+    stream = sys.stdout
+    if stream is None or stream.isatty() or not hasattr(stream, "buffer"):
+        _write(stream, text)
+        return
+    with _told_failures():
+        stream.flush()
+        stream.buffer.write(text.encode("utf-8"))
+
+
+def flush() -> None:
+    """Say now if what was printed could not be written, not when Python ends. Raises like the rest."""
+    if sys.stdout is not None:
+        with _told_failures():
+            sys.stdout.flush()
+
+
+def error_json(file: str | None, error: WaltonError) -> dict[str, Any]:
+    """What is wrong, as JSON: a document of its own, or the line that stands for a file where each has one."""
+    defects = error.defects if isinstance(error, DocumentError) else [Defect("", 0, "", str(error))]
+    return {
+        "format": "walton-error/1",
+        "file": file,
+        "errors": [
+            {"file": each.file or None, "line": each.line or None, "path": each.path, "message": each.message}
+            for each in defects
+        ],
+    }
 
 
 @contextmanager
@@ -98,28 +112,48 @@ def progress_bar(title: str) -> Iterator[Callable[[int, int], None] | None]:
     if not _has_colour(sys.stderr):
         yield None
         return
-    from rich.progress import Progress
-
-    with Progress(transient=True) as progress:
-        task = progress.add_task(title)
-        yield lambda done, total: progress.update(task, completed=done, total=total)
+    with _bar() as bar:
+        task = bar.add_task(title, more="")
+        yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
-def _messages(error: WaltonError) -> list[str]:
-    return [str(defect) for defect in error.defects] if isinstance(error, DocumentError) else [str(error)]
+@contextmanager
+def counting_bar(title: str, total: int) -> Iterator[tuple[Callable[[int], None], Callable[[int], None] | None]]:
+    """Gives what to call with the number of things made of all, and of tries; no tries need be told to no terminal."""
+    if not _has_colour(sys.stderr):
+        yield (lambda done: None), None
+        return
+    with _bar() as bar:
+        task = bar.add_task(title, total=total, more="")
+        yield (
+            lambda done: bar.update(task, completed=done),
+            lambda tries: bar.update(task, more=f"tries: {tries}"),
+        )
 
 
-def _write_into(path: str, mode: str, text: str) -> None:
-    with open(path, mode, encoding="utf-8", newline="\n") as stream:
-        stream.write(text)
+def _bar() -> "Progress":
+    """A bar that shows that there is work going on even while nothing is done yet."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    return Progress(
+        SpinnerColumn(),
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("{task.fields[more]}"),
+        console=Console(stderr=True),
+        # What is printed meanwhile goes above the bar on a terminal, and elsewhere where it belongs.
+        redirect_stdout=_has_colour(sys.stdout),
+        transient=True,
+    )
 
 
-def _not_written(path: str, why: str) -> DocumentError:
-    return DocumentError([Defect(path, 0, "", f"the file cannot be written ({why})")])
-
-
-def _has_colour(stream: TextIO) -> bool:
-    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+def _has_colour(stream: TextIO | None) -> bool:
+    return (
+        stream is not None and stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    )
 
 
 def _rich_text(spans: Iterable[Span]) -> "Text":
@@ -140,8 +174,24 @@ def _rich_table(table: Table) -> "RichTable":
     return shown
 
 
-def _write(stream: TextIO, text: str) -> None:
-    stream.write(_printable(stream, text))
+def _write(stream: TextIO | None, text: str) -> None:
+    with _told_failures():
+        if stream is None:
+            raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+        stream.write(_printable(stream, text))
+
+
+@contextmanager
+def _told_failures() -> Iterator[None]:
+    """A full disk behind standard output is told like one behind a file; a reader that has gone is no failure."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        # Python would complain once more at exit.
+        sys.stdout = None
+        raise DocumentError([Defect("<stdout>", 0, "", f"the answer cannot be written ({error.strerror})")]) from None
 
 
 def _printable(stream: TextIO, text: str) -> str:

@@ -4,6 +4,7 @@ import json
 from argparse import Namespace
 
 from walton_solver.cli.options import Commands, ExitCode, add_command
+from walton_solver.cli.output import print_document
 from walton_solver.games import game
 
 
@@ -14,5 +15,5 @@ def add_to(commands: Commands) -> None:
 
 
 def _run(asked: Namespace) -> ExitCode:
-    print(json.dumps(game.schema(asked.format), indent=None if asked.json else 2))
+    print_document(json.dumps(game.schema(asked.format), indent=None if asked.json else 2) + "\n")
     return ExitCode.AS_ASKED

@@ -6,6 +6,7 @@ from walton_solver.cli.options import (
     Commands,
     ExitCode,
     add_command,
+    add_file,
     add_max_option,
     add_solving_options,
     asking_of,
@@ -17,7 +18,7 @@ from walton_solver.games import game
 
 def add_to(commands: Commands) -> None:
     parser = add_command(commands, "solve", _run, "what is left of a case: verdict, count, hypotheses, route")
-    parser.add_argument("file", metavar="FILE")
+    add_file(parser)
     add_max_option(parser, game.DEFAULT_MAX_ANSWERS)
     add_solving_options(parser)
 

@@ -2,15 +2,17 @@
 
 from argparse import Namespace
 
-from walton_solver.cli.options import Commands, ExitCode, add_command, add_solving_options, asking_of
+from walton_solver.cli.options import Commands, ExitCode, add_command, add_file, add_solving_options, asking_of, source
 from walton_solver.cli.output import print_json, print_lines
 from walton_solver.games import game
 
 
 def add_to(commands: Commands) -> None:
     parser = add_command(commands, "verify", _run, "check every step of a saved explanation with another engine")
-    parser.add_argument("file", metavar="FILE")
-    parser.add_argument("explanation", metavar="EXPLANATION.json", help="what `walton explain FILE --json` printed")
+    add_file(parser)
+    parser.add_argument(
+        "explanation", metavar="EXPLANATION.json", type=source, help="what `walton explain FILE --json` printed, or '-'"
+    )
     add_solving_options(parser)
 
 

@@ -2,7 +2,7 @@
 
 from argparse import Namespace
 
-from walton_solver.cli.options import Commands, ExitCode, add_command, add_solving_options, asking_of
+from walton_solver.cli.options import Commands, ExitCode, add_command, add_file, add_solving_options, asking_of
 from walton_solver.cli.output import print_json, print_lines, progress_bar
 from walton_solver.documents.defects import quote
 from walton_solver.errors import QueryError
@@ -16,7 +16,7 @@ def add_to(commands: Commands) -> None:
     parser = add_command(
         commands, "why-not", _run, "the fewest clues that rule something out, or a world where it is so"
     )
-    parser.add_argument("file", metavar="FILE")
+    add_file(parser)
     parser.add_argument(
         "asked",
         metavar="QUESTION=VALUE",

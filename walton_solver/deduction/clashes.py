@@ -52,7 +52,7 @@ def smallest_repairs(
     clashes: list[int] = []
     found: list[int] = []
     while len(found) < limit:
-        dropped = smallest_hitting_set(clashes, items.weights, items.costs, but=found)
+        dropped = smallest_hitting_set(clashes, items.prices, excluding=found)
         if dropped is None or (found and dropped.bit_count() > found[0].bit_count()):
             break
         left = worlds.corrections(items.formulas, every & ~dropped)

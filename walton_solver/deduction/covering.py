@@ -7,12 +7,12 @@ A. Previti, M. Liffiton, J. Marques-Silva: Smallest MUS extraction with minimal 
 Each round asks the engine once.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import cached_property, reduce
 from itertools import islice
 
-from walton_solver.deduction.hitting import smallest_hitting_set
+from walton_solver.deduction.hitting import Prices, prices_of, smallest_hitting_set
 from walton_solver.engines.outcomes import Correction, Worlds
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.masks import positions
@@ -21,13 +21,37 @@ MOST_FROM_POOL = 4
 POOL_LOOK_BACK = 40
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Items:
-    """What may be chosen: what each item says, its weight (a tie-breaker) and what it costs."""
+    """What may be chosen: what each item says, its weight (a tie-breaker) and what it costs.
+
+    `parts`: the formulas that each item consists of, as masks, where these are not one each.
+    """
 
     formulas: tuple[Formula, ...]
     weights: Sequence[int]
     costs: Sequence[int]
+    parts: Sequence[int] | None = None
+
+    @cached_property
+    def prices(self) -> Prices:
+        return prices_of(self.weights, self.costs)
+
+    def formulas_of(self, chosen: int) -> int:
+        """The formulas that items consist of; both are masks."""
+        if self.parts is None:
+            return chosen
+        return reduce(int.__or__, (self.parts[item] for item in positions(chosen)), 0)
+
+    def broken_with(self, formulas: int) -> int:
+        """The items that consist of some of the formulas; both are masks."""
+        if self.parts is None:
+            return formulas
+        return reduce(int.__or__, (self._item_of.get(place, 0) for place in positions(formulas)), 0)
+
+    @cached_property
+    def _item_of(self) -> Mapping[int, int]:
+        return {place: 1 << item for item, formulas in enumerate(self.parts or ()) for place in positions(formulas)}
 
 
 class Cover:
@@ -37,13 +61,17 @@ class Cover:
     least that any items cost that do; `is_proven`: it does.
     """
 
-    def __init__(self, items: Items) -> None:
+    def __init__(self, items: Items, corrections: Iterable[Correction] = ()) -> None:
+        """`corrections`: those that are known of the worlds."""
         self._items = items
-        self._corrections: list[Correction] = []
+        self._corrections = list(corrections)
+        self._broken = {items.broken_with(each.broken) for each in self._corrections}
         self._passed_over: list[int] = []
         self.chosen: int | None = 0
         self.bound = 0
         self.is_proven = False
+        if self._corrections:
+            self._choose()
 
     def refine(self, worlds: Worlds, pool: list[Correction] | None = None) -> None:
         """Look for worlds that the chosen items leave, and choose anew. Only while `chosen` is not None.
@@ -53,14 +81,16 @@ class Cover:
         """
         pool = [] if pool is None else pool
         chosen = self.chosen or 0
-        left = (each for each in pool[:-POOL_LOOK_BACK:-1] if not each.broken & chosen and worlds.has(each))
+        kept = self._items.formulas_of(chosen)
+        left = (each for each in pool[:-POOL_LOOK_BACK:-1] if not each.broken & kept and worlds.has(each))
         found: Sequence[Correction] = list(islice(left, MOST_FROM_POOL))
         if not found:
-            found = worlds.corrections(self._items.formulas, chosen)
+            found = worlds.corrections(self._items.formulas, kept)
             pool.extend(found)
         self.is_proven = not found
         if found:
             self._corrections.extend(found)
+            self._broken.update(self._items.broken_with(each.broken) for each in found)
             self._choose()
 
     def keep(self, worlds: Worlds) -> None:
@@ -68,17 +98,14 @@ class Cover:
         left = [correction for correction in self._corrections if worlds.has(correction)]
         if len(left) < len(self._corrections):
             self._corrections = left
+            self._broken = {self._items.broken_with(each.broken) for each in left}
             self.is_proven = False
             self._choose()
 
-    def might_do(self, items: int) -> bool:
-        """Whether the items in the mask leave none of the worlds found so far."""
-        return all(correction.broken & items for correction in self._corrections)
-
-    def finish(self, worlds: Worlds) -> None:
+    def finish(self, worlds: Worlds, pool: list[Correction] | None = None) -> None:
         """Refine until the chosen items are proven, or none can do. Raises LimitReached."""
         while not self.is_proven and self.chosen is not None:
-            self.refine(worlds)
+            self.refine(worlds, pool)
 
     def pass_over(self, chosen: int) -> None:
         """Look for the next best that does, beside those passed over; what contains one of them does not count."""
@@ -87,9 +114,39 @@ class Cover:
         self._choose()
 
     def _choose(self) -> None:
-        broken = [correction.broken for correction in self._corrections]
-        self.chosen = smallest_hitting_set(broken, self._items.weights, self._items.costs, self._passed_over)
+        self.chosen = smallest_hitting_set(self._broken, self._items.prices, excluding=self._passed_over)
         self.bound = sum(self._items.costs[item] for item in positions(self.chosen or 0))
+
+
+class Covers:
+    """Searches for the same items in some worlds each, those in which a formula is true, while more and more is known.
+
+    What one of them finds serves all.
+    """
+
+    def __init__(self, items: Items) -> None:
+        self._items = items
+        self._searches: dict[int, Cover] = {}
+        self._pool: list[Correction] = []
+
+    def cheapest(self, known: Worlds, formulas: Mapping[int, Formula]) -> dict[int, int | None]:
+        """The formulas, by number, that the cheapest items rule out, each with the best of these.
+
+        None where no items can. `known`: the worlds that are left, fewer each time. Raises LimitReached.
+        """
+        worlds = {number: known.given(formula) for number, formula in formulas.items()}
+        self._pool = [correction for correction in self._pool if known.has(correction)]
+        self._searches = {number: self._searches.get(number) or Cover(self._items) for number in formulas}
+        for number, search in self._searches.items():
+            search.keep(worlds[number])
+        while True:
+            least = min(search.bound for search in self._searches.values())
+            cheapest = {number: search for number, search in self._searches.items() if search.bound == least}
+            unproven = {n: s for n, s in cheapest.items() if not s.is_proven and s.chosen is not None}
+            if not unproven:
+                return {number: search.chosen for number, search in cheapest.items()}
+            for number, search in unproven.items():
+                search.refine(worlds[number], self._pool)
 
 
 def with_all(worlds: Worlds, formulas: Iterable[Formula]) -> Worlds:

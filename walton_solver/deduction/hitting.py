@@ -1,44 +1,74 @@
 """Smallest hitting sets, exactly.
 
-Sets are bit masks over items 0, 1, 2, ...; a hitting set shares an item with each of them. Branch and bound in
-the usual way: branch on the items of a set that is not yet hit, smallest first; sets without common items give
-the bound, since each needs an item of its own. Hitting sets of clues are small, so this is quick.
+Sets are bit masks over items 0, 1, 2, ...; a hitting set shares an item with each of them. First what is never needed
+goes: sets that contain others, and items whose sets some cheaper item hits too. Then branch and bound in the usual
+way, from a set that was chosen greedily: branch on the items of a set that is not yet hit, smallest first; sets
+without common items give the bound, since each needs an item of its own.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from walton_solver.limits import Branches, Deadline, LimitReached
-from walton_solver.logic.masks import positions
 
-Rank = tuple[int, tuple[int, ...]]
-"""Total price, items in order: what makes one hitting set better than another. No two are equal."""
+Prices = Mapping[int, int]
+"""What each item, as a mask of one bit, adds to the price of a hitting set: the better of two is the cheaper one."""
+
+
+def prices_of(weights: Sequence[int], costs: Sequence[int]) -> Prices:
+    """Prices for the least by total cost, then total weight, then items in order. No two sets have the same.
+
+    Costs are positive. A unit of weight is more than all that the order can make, a unit of cost more than all weight.
+    """
+    count, unit = len(weights), sum(weights) + 1
+    return {
+        1 << item: (cost * unit + weight << count) - (1 << count - 1 - item)
+        for item, (cost, weight) in enumerate(zip(costs, weights, strict=True))
+    }
 
 
 def smallest_hitting_set(
-    sets: Sequence[int],
-    weights: Sequence[int],
-    costs: Sequence[int],
-    but: Collection[int] = (),
-    effort: "Effort | None" = None,
+    sets: Collection[int], prices: Prices, *, excluding: Collection[int] = (), effort: "Effort | None" = None
 ) -> int | None:
-    """The least hitting set by total cost, then total weight, then items in order, as a mask.
+    """The hitting set of the lowest price, as a mask; None if there is none.
 
-    None if there is none. Costs are positive; with a cost of 1 for each item the smallest set is the cheapest.
-    `but`: hitting sets not to give; one that contains such a set may be missed. Raises LimitReached when the
+    `excluding`: hitting sets not to give; one that contains such a set may be missed. Raises LimitReached when the
     `effort` is spent.
 
-    >>> bin(smallest_hitting_set([0b011, 0b110], weights=[1, 1, 1], costs=[1, 1, 1]))
+    >>> bin(smallest_hitting_set([0b011, 0b110], prices_of(weights=[1, 1, 1], costs=[1, 1, 1])))
     '0b10'
     """
     if not all(sets):
         return None
-    # One number for both: a unit of cost is more than all weight.
-    unit = sum(weights) + 1
-    prices = [cost * unit + weight for cost, weight in zip(costs, weights, strict=True)]
-    search = _Search(prices=prices, but=but, effort=effort or Effort())
-    search.extend(0, _minimal(sets))
-    return search.best
+    unhit, needed = minimal_sets(sets), 0
+    best = None
+    if not excluding:
+        unhit, needed = _reduced(unhit, prices)
+        best = _greedy(unhit, prices)
+    search = _Search(prices, excluding, effort or Effort(), best)
+    search.extend(0, 0, unhit, -1)
+    return None if search.best is None else search.best | needed
+
+
+def small_hitting_set(sets: Iterable[int], prices: Prices) -> int:
+    """A hitting set, as a mask, that can spare none of its items. None of the sets may be empty.
+
+    >>> bin(small_hitting_set([0b011, 0b110], prices_of(weights=[1, 1, 1], costs=[1, 1, 1])))
+    '0b10'
+    """
+    return _greedy(minimal_sets(sets), prices)
+
+
+def minimal_sets(sets: Iterable[int]) -> list[int]:
+    """The sets that contain no other, smallest first: hitting these hits all."""
+    kept: list[int] = []
+    for s in sorted(set(sets), key=lambda s: (s.bit_count(), s)):
+        for k in kept:
+            if s & k == k:
+                break
+        else:
+            kept.append(s)
+    return kept
 
 
 @dataclass(slots=True)
@@ -58,61 +88,106 @@ class Effort:
             self.deadline.check()
 
 
-@dataclass(slots=True)
 class _Search:
-    prices: Sequence[int]
-    but: Collection[int]
-    effort: Effort
-    best: int | None = None
-    rank: Rank | None = None
+    def __init__(self, prices: Prices, excluding: Collection[int], effort: Effort, best: int | None) -> None:
+        self._prices = prices
+        self._excluding = excluding
+        self._effort = effort
+        self.best = best
+        self._least = None if best is None else _price(best, prices)
 
-    def extend(self, chosen: int, unhit: list[int]) -> None:
-        """Try all ways to hit the sets that `chosen` does not hit yet; of these none contains another."""
-        self.effort.spend()
-        chosen, unhit = _with_units(chosen, unhit)
-        price = self._price(chosen)
+    def extend(self, chosen: int, price: int, unhit: Sequence[int], allowed: int) -> None:
+        """Try all ways to hit the sets that `chosen`, at that price, does not hit yet, with items that are allowed."""
+        self._effort.spend()
         if not unhit:
-            rank = price, positions(chosen)
-            if chosen not in self.but and (self.rank is None or rank < self.rank):
-                self.best, self.rank = chosen, rank
+            if chosen not in self._excluding and (self._least is None or price < self._least):
+                self.best, self._least = chosen, price
             return
-        if self.rank is not None and price + self._needed(unhit) > self.rank[0]:
+        left = sorted([s & allowed for s in unhit], key=int.bit_count)
+        if not left[0] or not self._has_room(price, left):
             return
-        refused = 0
-        for item in sorted(positions(unhit[0]), key=lambda item: (-sum(s >> item & 1 for s in unhit), item)):
-            rest = [s & ~refused for s in unhit if not s >> item & 1]
-            if all(rest):
-                self.extend(chosen | 1 << item, _minimal(rest))
+        hits = {item: [s for s in unhit if not s & item] for item in _singles(left[0])}
+        for item in sorted(hits, key=lambda item: (len(hits[item]), self._prices[item])):
+            more = price + self._prices[item]
+            if self._least is None or more < self._least:
+                self.extend(chosen | item, more, hits[item], allowed)
             # The sets with this item are done: later branches do without it.
-            refused |= 1 << item
+            allowed &= ~item
 
-    def _price(self, chosen: int) -> int:
-        return sum(self.prices[item] for item in positions(chosen))
-
-    def _needed(self, sets: Sequence[int]) -> int:
-        """What any hitting set costs at least: sets that share nothing, found greedily, need an item each."""
-        taken = price = 0
+    def _has_room(self, price: int, sets: Sequence[int]) -> bool:
+        """Whether hitting the sets too might cost less than the best: of sets that share nothing each needs an item."""
+        if self._least is None:
+            return True
+        taken = 0
         for s in sets:
             if not s & taken:
                 taken |= s
-                price += min(self.prices[item] for item in positions(s))
-        return price
+                price += min([self._prices[item] for item in _singles(s)])
+                if price >= self._least:
+                    return False
+        return True
 
 
-def _with_units(chosen: int, sets: list[int]) -> tuple[int, list[int]]:
-    """The only items of some sets, which must be chosen, and the sets that are still to hit."""
-    units = 0
-    for s in sets:
-        if s & (s - 1):
-            break
-        units |= s
-    return chosen | units, [s for s in sets if not s & units] if units else sets
+def _price(items: int, prices: Prices) -> int:
+    return sum(prices[item] for item in _singles(items))
 
 
-def _minimal(sets: Sequence[int]) -> list[int]:
-    """The sets that contain no other, smallest first: hitting these hits all."""
+def _reduced(sets: list[int], prices: Prices) -> tuple[list[int], int]:
+    """The sets that are left to hit once all is chosen that must be, without items that are never needed; what must."""
+    needed = 0
+    while True:
+        only = 0
+        for s in sets:
+            if s & (s - 1):
+                break
+            only |= s
+        needed |= only
+        sets = [s for s in sets if not s & only]
+        spare = _dominated(sets, prices)
+        if not spare:
+            return sets, needed
+        sets = minimal_sets([s & ~spare for s in sets])
+
+
+def _dominated(sets: Sequence[int], prices: Prices) -> int:
+    """The items of which some cheaper item hits all that they hit."""
+    hit: dict[int, int] = {}
+    for number, s in enumerate(sets):
+        for item in _singles(s):
+            hit[item] = hit.get(item, 0) | 1 << number
     kept: list[int] = []
-    for s in sorted(set(sets), key=lambda s: (s.bit_count(), s)):
-        if not any(s & k == k for k in kept):
-            kept.append(s)
-    return kept
+    spare = 0
+    for item in sorted(hit, key=prices.__getitem__):
+        those = hit[item]
+        if any(those & ~other == 0 for other in kept):
+            spare |= item
+        else:
+            kept.append(those)
+    return spare
+
+
+def _greedy(sets: Sequence[int], prices: Prices) -> int:
+    """A hitting set that needs each of its items: again and again what hits most, the cheapest of these."""
+    chosen, unhit = 0, sets
+    while unhit:
+        hits: dict[int, int] = {}
+        for s in unhit:
+            for item in _singles(s):
+                hits[item] = hits.get(item, 0) + 1
+        best = min(hits, key=lambda item: (-hits[item], prices[item]))
+        chosen |= best
+        unhit = [s for s in unhit if not s & best]
+    for item in sorted(_singles(chosen), key=prices.__getitem__, reverse=True):
+        if all(s & chosen & ~item for s in sets):
+            chosen &= ~item
+    return chosen
+
+
+def _singles(items: int) -> list[int]:
+    """Each of the items as a mask of its own, in order."""
+    found = []
+    while items:
+        lowest = items & -items
+        found.append(lowest)
+        items ^= lowest
+    return found

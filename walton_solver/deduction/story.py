@@ -11,28 +11,33 @@ The clues of a step are the cheapest by 1 and 2 that conclude its fact, given al
 several the lightest, and the earlier steps it uses are the fewest that do with these clues; both are exact (see
 `covering`). All facts of one subject that follow from the same clues and steps, and have no cheaper clues, are
 concluded at once.
+
+Most steps rest on one clue or none. So each clue by itself is asked first what it excludes of all that is open, which
+engines answer for all of it at once; sets of clues are searched for only where no single one concludes anything.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, reduce
+from itertools import groupby
 from typing import TypeAlias
 
-from walton_solver.deduction.covering import Cover, Items, with_all
+from walton_solver.deduction.covering import Cover, Covers, Items, with_all
 from walton_solver.deduction.findings import Assignment, Conclusion, Step
+from walton_solver.deduction.hitting import minimal_sets
 from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.deduction.reasons import items_of
 from walton_solver.engines.asking import Progress
 from walton_solver.engines.outcomes import Correction, Engine, Worlds
 from walton_solver.errors import DisagreementError
-from walton_solver.logic.formulas import All, Among, Formula, Not, Total, Value, Walk, conjuncts, nested, variables_of
+from walton_solver.logic.formulas import Among, Formula, Not, Total, Value, Walk, conjuncts, nested, variables_of
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import Problem
 
-Concluded: TypeAlias = Conclusion[Assignment]
-
 Subject: TypeAlias = tuple[str, ...]
 """Variables that are told of together."""
+
+Concluded: TypeAlias = Conclusion[Assignment]
 
 A_CLUE = 1000
 """What a clue costs in a step; one that speaks of the route or counts costs one more for each of these."""
@@ -55,113 +60,139 @@ def story(
     telling = _Telling(engine, conclusions, subject_of)
     while telling.open:
         if progress is not None:
-            progress(len(conclusions) - len(telling.open), len(conclusions))
+            progress(len(conclusions) - telling.open.bit_count(), len(conclusions))
         telling.tell_next()
     return _needed(telling.steps, {name for subject in facts for name in subject})
 
 
+# The same object for the same conclusion: engines keep what they make of a formula.
+@lru_cache(maxsize=4096)
 def formula_of(conclusion: Concluded) -> Formula:
     """What the conclusion says of its variable."""
     is_value = Among(conclusion.fact.variable, (conclusion.fact.value,))
     return is_value if conclusion.holds else Not(is_value)
 
 
-class _Telling:
-    """A story that is being told."""
+def _denial_of(conclusion: Concluded) -> Formula:
+    """That the conclusion is false."""
+    return formula_of(replace(conclusion, holds=not conclusion.holds))
 
-    def __init__(self, engine: Engine, conclusions: Iterable[Concluded], subject_of: Mapping[str, Subject]) -> None:
-        self._subject_of = subject_of
-        self._engine = engine.name
-        self._problem = engine.problem
+
+class _Telling:
+    """A story that is being told. Sets of conclusions, of clues and of steps are masks over their places."""
+
+    def __init__(self, engine: Engine, conclusions: Sequence[Concluded], subject_of: Mapping[str, Subject]) -> None:
+        self._engine = engine
         self._clues = items_of(engine.problem, _costs(engine.problem))
+        self._by_cost = _by_cost(self._clues)
+        self._conclusions = conclusions
+        self._formulas = tuple(map(formula_of, conclusions))
+        self._denials = tuple(map(_denial_of, conclusions))
+        self._subject_of = [subject_of[conclusion.fact.variable] for conclusion in conclusions]
         self._rules = engine.worlds()
         self._known = self._rules
-        self._told: list[Formula] = []
-        self._alone: dict[tuple[Concluded, int], bool] = {}
-        self._under: dict[int, Worlds] = {}
+        self._told: list[int] = []
+        self._concluded = [0] * len(self._clues.formulas)
+        self._with_clues: dict[int, Worlds] = {}
+        self._alone: dict[int, tuple[int, int]] = {}
+        self._covers = Covers(self._clues)
+        self._idle = 0
         self._pool: list[Correction] = []
-        self._against: dict[Concluded, Worlds] = {}
         self.steps: list[Step[Assignment]] = []
-        self.open = {conclusion: Cover(self._clues) for conclusion in conclusions}
+        self.open = (1 << len(conclusions)) - 1
 
     def tell_next(self) -> None:
         """Add the cheapest step."""
-        cheapest = self._cheapest()
-        first = min(cheapest, key=self._rank)
-        chosen = self._chosen(self.open[first])
-        subject = self._subject_of[first.fact.variable]
-        alike = [each for each in cheapest if each.fact.variable in subject and self.open[each].might_do(chosen)]
-        if self._is_alone(first, chosen):
-            self._tell([each for each in alike if self._is_alone(each, chosen)], chosen, 0)
+        clues_for = self._cheapest()
+        first = min(clues_for, key=lambda place: self._rank(place, clues_for[place]))
+        clues = clues_for[first]
+        alike = sum(1 << place for place in clues_for if self._subject_of[place] == self._subject_of[first])
+        if self._follows_alone(1 << first, clues):
+            self._tell(self._follows_alone(alike, clues), clues, 0)
             return
-        uses = Cover(Items(tuple(self._told), weights=[1] * len(self._told), costs=[1] * len(self._told)))
-        with_clues = self._with_clues(chosen)
-        uses.finish(with_clues.given(_denial(first)))
-        used = self._chosen(uses)
-        with_both = with_all(with_clues, (self._told[item] for item in positions(used)))
-        self._tell([each for each in alike if each == first or _rules_out(with_both, each)], chosen, used)
+        used = self._fewest_steps(first, clues)
+        concluded = reduce(int.__or__, (self._told[step] for step in positions(used)), 0)
+        with_both = self._with_conclusions(self._worlds_with(clues), concluded)
+        self._tell(1 << first | with_both.excluded(self._denials, alike), clues, used)
 
-    def _cheapest(self) -> list[Concluded]:
-        """The open conclusions whose clues cost the least, with these clues proven."""
-        while True:
-            least = min(cover.bound for cover in self.open.values())
-            cheapest = [conclusion for conclusion, cover in self.open.items() if cover.bound == least]
-            unproven = [conclusion for conclusion in cheapest if not self.open[conclusion].is_proven]
-            if not unproven:
-                return cheapest
-            for conclusion in unproven:
-                self.open[conclusion].refine(self._worlds_against(conclusion), self._pool)
-                self._chosen(self.open[conclusion])
+    def _cheapest(self) -> Mapping[int, int]:
+        """The open conclusions whose clues cost the least, each with the best of these, in order."""
+        needs_none = self._known.excluded(self._denials, self.open)
+        if needs_none:
+            return dict.fromkeys(positions(needs_none), 0)
+        for alike in self._by_cost:
+            best: dict[int, int] = {}
+            for clue in alike:
+                for place in positions(self._follows_with(clue)):
+                    best.setdefault(place, 1 << clue)
+            if best:
+                return dict(sorted(best.items()))
+        # One clue costs less than two, whatever they speak of.
+        found = self._covers.cheapest(self._known, {place: self._denials[place] for place in positions(self.open)})
+        return {place: self._sure(clues) for place, clues in found.items()}
 
-    def _chosen(self, cover: Cover) -> int:
-        """What the cover chose. Raises DisagreementError when nothing can do although the conclusion follows."""
-        if cover.chosen is None:
-            raise DisagreementError(f"the engine {self._engine} found a world that it had ruled out")
-        return cover.chosen
+    def _fewest_steps(self, place: int, clues: int) -> int:
+        """The fewest steps, of several the first, from whose conclusions and the clues a conclusion follows."""
+        ones = [1] * len(self._told)
+        steps = Items(self._formulas, weights=ones, costs=ones, parts=self._told)
+        against = self._worlds_with(clues).given(self._denials[place])
+        told = ~self.open
+        seen = {each.broken & told: each for each in self._pool if each.broken >> place & 1}
+        search = Cover(steps, [seen[broken] for broken in minimal_sets(seen) if against.has(seen[broken])])
+        search.finish(against, self._pool)
+        return self._sure(search.chosen)
 
-    def _worlds_against(self, conclusion: Concluded) -> Worlds:
-        """Those that deny the conclusion, of the worlds that agree with all that was told."""
-        if conclusion not in self._against:
-            self._against[conclusion] = self._known.given(_denial(conclusion))
-        return self._against[conclusion]
+    def _follows_with(self, clue: int) -> int:
+        """Which open conclusions follow from the clue and all that was told: at least those that did so before."""
+        unsure = self.open & ~self._concluded[clue]
+        if unsure and not self._idle >> clue & 1:
+            worlds = self._known.given(self._clues.formulas[clue])
+            if worlds is self._known:
+                self._idle |= 1 << clue
+            else:
+                self._concluded[clue] |= worlds.excluded(self._denials, unsure)
+        return self.open & self._concluded[clue]
 
-    def _rank(self, conclusion: Concluded) -> tuple[bool, int]:
+    def _follows_alone(self, asked: int, clues: int) -> int:
+        """Which of the conclusions asked for follow from the clues without earlier steps."""
+        known, follows = self._alone.get(clues, (0, 0))
+        if asked & ~known:
+            follows |= self._worlds_with(clues).excluded(self._denials, asked & ~known)
+            self._alone[clues] = known | asked, follows
+        return asked & follows
+
+    def _worlds_with(self, clues: int) -> Worlds:
+        if clues not in self._with_clues:
+            self._with_clues[clues] = with_all(self._rules, (self._clues.formulas[clue] for clue in positions(clues)))
+        return self._with_clues[clues]
+
+    def _rank(self, place: int, clues: int) -> tuple[bool, int]:
         """What makes one of the cheapest conclusions better than another; the first of equals is taken."""
-        chosen = self._chosen(self.open[conclusion])
-        weight = sum(self._clues.weights[item] for item in positions(chosen))
-        return not self._is_alone(conclusion, chosen), weight
+        weight = sum(self._clues.weights[clue] for clue in positions(clues))
+        return not self._follows_alone(1 << place, clues), weight
 
-    def _is_alone(self, conclusion: Concluded, chosen: int) -> bool:
-        """Whether the conclusion follows from the chosen clues without earlier steps."""
-        key = conclusion, chosen
-        if key not in self._alone:
-            self._alone[key] = _rules_out(self._with_clues(chosen), conclusion)
-        return self._alone[key]
+    def _sure(self, chosen: int | None) -> int:
+        """What was chosen. Raises DisagreementError when nothing can do although the conclusion follows."""
+        if chosen is None:
+            raise DisagreementError(f"the engine {self._engine.name} found a world that it had ruled out")
+        return chosen
 
-    def _with_clues(self, chosen: int) -> Worlds:
-        if chosen not in self._under:
-            self._under[chosen] = with_all(self._rules, (self._clues.formulas[item] for item in positions(chosen)))
-        return self._under[chosen]
-
-    def _tell(self, conclusions: Sequence[Concluded], clues: int, uses: int) -> None:
-        formula = All(tuple(map(formula_of, conclusions)))
+    def _tell(self, concluded: int, clues: int, uses: int) -> None:
+        concludes = tuple(self._conclusions[place] for place in positions(concluded))
         self.steps.append(
             Step(
                 n=len(self.steps) + 1,
-                concludes=tuple(conclusions),
-                clues=self._problem.clue_ids(clues),
-                uses=tuple(item + 1 for item in positions(uses)),
+                concludes=concludes,
+                clues=self._engine.problem.clue_ids(clues),
+                uses=tuple(step + 1 for step in positions(uses)),
             )
         )
-        self._told.append(formula)
-        self._known = self._known.given(formula)
-        self._against.clear()
-        self._pool = [correction for correction in self._pool if self._known.has(correction)]
-        for conclusion in conclusions:
-            del self.open[conclusion]
-        for conclusion, cover in self.open.items():
-            # A correction may stand for several worlds: of those that deny this conclusion none may be left.
-            cover.keep(self._worlds_against(conclusion))
+        self._told.append(concluded)
+        self._known = self._with_conclusions(self._known, concluded)
+        self.open &= ~concluded
+
+    def _with_conclusions(self, worlds: Worlds, concluded: int) -> Worlds:
+        return with_all(worlds, (self._formulas[place] for place in positions(concluded)))
 
 
 def _conclusions(problem: Problem, name: str, left: Sequence[Value]) -> list[Concluded]:
@@ -190,15 +221,10 @@ def _costs(problem: Problem) -> list[int]:
     ]
 
 
-# The same object for the same conclusion: engines may keep what they make of a formula.
-@lru_cache(maxsize=4096)
-def _denial(conclusion: Concluded) -> Formula:
-    return Not(formula_of(conclusion))
-
-
-def _rules_out(worlds: Worlds, conclusion: Concluded) -> bool:
-    """Whether none of the worlds denies the conclusion."""
-    return not worlds.given(_denial(conclusion)).corrections((), 0)
+def _by_cost(clues: Items) -> list[list[int]]:
+    """The clues by what they cost, the cheapest first; of one cost the lightest, then the first."""
+    places = sorted(range(len(clues.formulas)), key=lambda place: (clues.costs[place], clues.weights[place]))
+    return [list(alike) for _, alike in groupby(places, key=clues.costs.__getitem__)]
 
 
 def _needed(steps: Sequence[Step[Assignment]], facts: set[str]) -> tuple[Step[Assignment], ...]:

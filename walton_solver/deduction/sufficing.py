@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from walton_solver.deduction.covering import Items
-from walton_solver.deduction.hitting import Effort, smallest_hitting_set
+from walton_solver.deduction.hitting import Effort, small_hitting_set, smallest_hitting_set
 from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.engines.outcomes import Worlds
 from walton_solver.limits import LimitReached
@@ -50,17 +50,21 @@ class _Search:
 
     def run(self, effort: Effort) -> Sufficient | None:
         """Raises LimitReached when the effort or the engine's limit is spent."""
-        chosen = 0
+        chosen, is_least = 0, True
         while True:
             sufficient = self._grown(chosen)
             if sufficient is None:
                 return None
-            if sufficient == chosen:
+            if is_least and sufficient == chosen:
                 return Sufficient(chosen, smallest=True)
             if self.best is None or self._cost(sufficient) < self._cost(self.best):
                 self.best = sufficient
-            # What hits all that was found is not None: nothing that was found is empty.
-            chosen = smallest_hitting_set(self._broken, self._items.weights, self._items.costs, effort=effort) or 0
+            # What hits all that was found shows what else there is, be it the smallest that does or not.
+            chosen = small_hitting_set(self._broken, self._items.prices)
+            is_least = self._cost(chosen) >= self._cost(self.best)
+            if is_least:
+                # It is not None: nothing that was found is empty.
+                chosen = smallest_hitting_set(self._broken, self._items.prices, effort=effort) or 0
 
     def with_none_to_spare(self, items: int) -> int:
         """The items without those that the others do without, last ones first; as they are where that is not known."""

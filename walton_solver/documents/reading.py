@@ -1,18 +1,13 @@
 """A file or a text becomes a `Document`: its tree, with the format that its `format` key names."""
 
-import os
 import re
-import stat
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from typing import NoReturn
 
 from walton_solver.documents.defects import Report, listing, quote
+from walton_solver.documents.files import Source, check_length, name_of, read_text
 from walton_solver.documents.nodes import MapNode, Node, ScalarNode, describe
 from walton_solver.documents.yaml_reading import read_yaml
-from walton_solver.errors import DocumentError
-
-MAX_BYTES = 5_000_000
 
 # What no YAML or JSON text may hold unescaped, by the YAML specification, and a byte order mark that is not first.
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
@@ -37,18 +32,22 @@ class Document:
 
 
 def read_document(
-    path: str | os.PathLike[str], *, formats: Collection[str] = (), nouns: Mapping[str, str] = _NO_NOUNS
+    source: Source,
+    *,
+    formats: Collection[str] = (),
+    nouns: Mapping[str, str] = _NO_NOUNS,
+    only_regular: bool = False,
 ) -> Document:
     """Read a YAML or JSON file. Raises DocumentError when it cannot be read, or when its format is none of `formats`.
 
-    `nouns`: what documents are, by format ("a case"), for the message about one that is of another.
+    `nouns`: what documents are, by format ("a case"), for the message about one that is of another. `only_regular`:
+    no pipe and no device is read.
 
     A name that ends in `.json` means JSON and one in `.yaml` or `.yml` YAML; under any other name, a text that
     begins with a brace and a double quote is JSON.
     """
-    file = os.fspath(path)
-    report = Report(file)
-    document = _parse(_decode(_read_bytes(file, report), report), file, report, formats)
+    text, file = read_text(source, only_regular=only_regular), name_of(source)
+    document = _parse(text, file, Report(file or "<text>"), formats)
     expect_format(document, formats, nouns)
     return document
 
@@ -62,8 +61,7 @@ def parse_document(
     'arosa-log/1'
     """
     report = Report(file or "<text>")
-    if len(text) > MAX_BYTES:
-        _fail_size(report)
+    check_length(text, report.file)
     document = _parse(text.removeprefix("\ufeff"), file, report, formats)
     expect_format(document, formats, nouns)
     return document
@@ -90,46 +88,6 @@ def mismatch(found: str, formats: Iterable[str], nouns: Mapping[str, str]) -> st
     *others, last = (nouns.get(format, quote(format)) for format in formats)
     wanted = f"{', '.join(others)} or {last}" if others else last
     return f"{nouns[found]}, not {wanted}"
-
-
-def _read_bytes(file: str, report: Report) -> bytes:
-    try:
-        _refuse_special(os.stat(file).st_mode, report)
-        # A fifo put in the file's place since would block without O_NONBLOCK.
-        descriptor = os.open(file, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-        with open(descriptor, "rb") as stream:
-            _refuse_special(os.fstat(descriptor).st_mode, report)
-            content = stream.read(MAX_BYTES + 1)
-    except FileNotFoundError:
-        report.fail(0, "", "there is no such file")
-    except OSError as error:
-        report.fail(0, "", f"the file cannot be read ({error.strerror or type(error).__name__})")
-    except ValueError as error:
-        if isinstance(error, DocumentError):
-            raise
-        report.fail(0, "", "the name of a file holds no NUL character and nothing that cannot be encoded")
-    if len(content) > MAX_BYTES:
-        _fail_size(report)
-    return content
-
-
-def _refuse_special(mode: int, report: Report) -> None:
-    if stat.S_ISDIR(mode):
-        report.fail(0, "", "this is a directory, not a file")
-    if not stat.S_ISREG(mode):
-        report.fail(0, "", "this is no regular file")
-
-
-def _fail_size(report: Report) -> NoReturn:
-    report.fail(0, "", f"a document has at most {MAX_BYTES // 1_000_000} MB")
-
-
-def _decode(content: bytes, report: Report) -> str:
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        report.fail(line, "", f"the file is not in UTF-8 (byte 0x{content[error.start]:02x})")
 
 
 def _parse(text: str, file: str, report: Report, formats: Collection[str]) -> Document:

@@ -90,7 +90,7 @@ class BacktrackingEngine:
         return shortest_by_asking(self, walk, given)
 
     def worlds(self) -> Worlds:
-        return ToldWorlds(self, ())
+        return ToldWorlds(self)
 
     def _find(self, formulas: Iterable[Formula]) -> World | None:
         """A world that agrees with the rules and the formulas, or None when there is none."""

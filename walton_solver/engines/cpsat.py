@@ -26,7 +26,6 @@ from walton_solver.engines.outcomes import (
     Worlds,
     broken,
     in_order,
-    shortest_by_asking,
 )
 from walton_solver.limits import Deadline, Limit, LimitReached, SolverStatus
 from walton_solver.logic.formulas import (
@@ -118,10 +117,18 @@ class CpSatEngine:
         return in_order(self.problem, seen)
 
     def shortest(self, walk: Walk, given: Formula = TRUE) -> World | None:
-        return shortest_by_asking(self, walk, given)
+        encoding = self._encoding_with([*self._clues.values(), given])
+        encoding.minimize_steps(walk)
+        solver = _solver(self._deadline, for_core=False)
+        status = solver.solve(encoding.model)
+        if status == cp_model.OPTIMAL:
+            return encoding.world(solver)
+        if status == cp_model.INFEASIBLE:
+            return None
+        raise LimitReached(self._limit(solver, status))
 
     def worlds(self) -> Worlds:
-        return ToldWorlds(self, ())
+        return ToldWorlds(self)
 
     def corrections(self, items: tuple[Formula, ...], kept: int, told: Sequence[Formula]) -> Sequence[Correction]:
         model = self._encoding.model
@@ -234,6 +241,11 @@ class Encoding:
             name: next(value for value, literal in values.items() if solver.boolean_value(literal))
             for name, values in self._values.items()
         }
+
+    def minimize_steps(self, walk: Walk) -> None:
+        """Look for the solutions in which the walk takes the fewest steps."""
+        self.post(walk, ())
+        self.model.minimize(self._steps[replace(walk, most_steps=None)])
 
     def post(self, formula: Formula, condition: tuple[Literal, ...]) -> None:
         """Demand the formula in every solution in which all of `condition` is true."""

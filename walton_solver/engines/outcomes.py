@@ -117,6 +117,9 @@ class Worlds(Protocol):
     def has(self, correction: Correction) -> bool:
         """Whether a world is among these that breaks just what the correction, found among more worlds, says."""
 
+    def excluded(self, formulas: tuple[Formula, ...], asked: int) -> int:
+        """Which of the formulas that the mask `asked` asks for are true in none of these worlds, as a mask."""
+
     def answers(self) -> Iterator[Answer]:
         """Every answer of these worlds; see `Engine.answers`."""
 
@@ -134,27 +137,68 @@ class Told(Protocol):
         """The answers of the worlds that agree with the rules and the formulas."""
 
 
-@dataclass(frozen=True, slots=True)
 class ToldWorlds:
-    """The worlds of an engine that is told anew what is given with each question."""
+    """The worlds of an engine that is told anew what is given with each question.
 
-    engine: Told
-    told: tuple[Formula, ...]
+    Worlds that were found are remembered with those among which they were looked for, so that what was given to these
+    finds them too.
+    """
+
+    def __init__(self, engine: Told, told: tuple[Formula, ...] = (), among: "ToldWorlds | None" = None) -> None:
+        self._engine = engine
+        self._told = told
+        self._among = among
+        self._found: dict[int, tuple[tuple[Formula, ...], list[Correction]]] = {}
+        self._sifted: dict[int, int] = {}
 
     def given(self, formula: Formula) -> Worlds:
-        return ToldWorlds(self.engine, (*self.told, formula))
+        return ToldWorlds(self._engine, (*self._told, formula), self)
 
     def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction]:
-        return self.engine.corrections(items, kept, self.told)
+        return self._engine.corrections(items, kept, self._told)
 
     def has(self, correction: Correction) -> bool:
-        return not broken(self.told, cast(World, correction.witness))
+        return not broken(self._told, cast(World, correction.witness))
+
+    def excluded(self, formulas: tuple[Formula, ...], asked: int) -> int:
+        """Worlds are asked for until none is left in which one of the formulas is true that no world had before."""
+        left = asked
+        for known in self._known(formulas):
+            left &= known.broken
+        none = 0
+        while left:
+            lowest = left & -left
+            found = self.corrections(formulas, lowest)
+            if not found:
+                none |= lowest
+                left ^= lowest
+            for new in found:
+                self._remember(formulas, new)
+                left &= new.broken
+        return none
 
     def answers(self) -> Iterator[Answer]:
-        return self.engine.answers_with(self.told)
+        return self._engine.answers_with(self._told)
 
     def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut:
         return ruled_out_by_listing(self, items)
+
+    def _known(self, formulas: tuple[Formula, ...]) -> list[Correction]:
+        """What is known of these worlds: which of the formulas are false in some of them."""
+        # Kept with the formulas, so that the id stays theirs.
+        _, found = self._found.setdefault(id(formulas), (formulas, []))
+        if self._among is not None:
+            others = self._among._known(formulas)
+            news = others[self._sifted.get(id(formulas), 0) :]
+            self._sifted[id(formulas)] = len(others)
+            found += [each for each in news if holds(self._told[-1], cast(World, each.witness))]
+        return found
+
+    def _remember(self, formulas: tuple[Formula, ...], found: Correction) -> None:
+        if self._among is None:
+            self._known(formulas).append(found)
+        else:
+            self._among._remember(formulas, found)
 
 
 def project_by_asking(engine: Engine, names: Iterable[str]) -> Projection:

@@ -6,13 +6,13 @@ public ones: they find the game and leave the rest to it. Games are imported on 
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast, overload
 
 from walton_solver.deduction.findings import Verification
 from walton_solver.documents.defects import listing, quote, suggestion
+from walton_solver.documents.files import Source
 from walton_solver.documents.reading import Document, parse_document, read_document
 from walton_solver.engines.asking import Asking, EngineName, Progress
 from walton_solver.errors import QueryError
@@ -82,10 +82,11 @@ FORMATS = tuple(_SCHEMAS)
 """The formats that have a schema."""
 
 
-def load(path: str | os.PathLike[str]) -> Any:
+def load(path: Source) -> Any:
     """Read a case from a YAML or JSON file: a `Case`, of the class that belongs to the file's format.
 
-    Raises DocumentError with everything that is wrong with the file.
+    `path`: where it is, or a file that is open for reading bytes, such as `sys.stdin.buffer`. Raises DocumentError with
+    everything that is wrong with the file.
 
     >>> import pathlib, tempfile, walton_solver
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -375,19 +376,19 @@ def hint(
 
 
 @overload
-def load_explanation(path: str | os.PathLike[str], case: WaltonCase) -> Explanation[WaltonFact]: ...
+def load_explanation(path: Source, case: WaltonCase) -> Explanation[WaltonFact]: ...
 
 
 @overload
-def load_explanation(path: str | os.PathLike[str], case: CluedoLog) -> Explanation[CluedoFact]: ...
+def load_explanation(path: Source, case: CluedoLog) -> Explanation[CluedoFact]: ...
 
 
 @overload
-def load_explanation(path: str | os.PathLike[str], case: ArosaLog) -> Explanation[ArosaFact]: ...
+def load_explanation(path: Source, case: ArosaLog) -> Explanation[ArosaFact]: ...
 
 
-def load_explanation(path: str | os.PathLike[str], case: Case) -> Explanation[Fact]:
-    """Read an explanation of the case that `walton explain --json` saved.
+def load_explanation(path: Source, case: Case) -> Explanation[Fact]:
+    """Read an explanation of the case that `walton explain --json` saved, from a path or an open file.
 
     Raises DocumentError with everything that is wrong with the file.
 
@@ -422,7 +423,7 @@ def verify(
 
 
 def generate(
-    setting: str | os.PathLike[str] | Setting = "walton",
+    setting: Source | Setting = "walton",
     *,
     level: Level,
     seed: int = 0,
@@ -432,14 +433,17 @@ def generate(
     engine: EngineName = "auto",
     time_limit_s: float | None = None,
     workers: int = 1,
-) -> Iterator[WaltonCase]:
+    tried: Callable[[int], None] | None = None,
+) -> Generator[WaltonCase, None, None]:
     """Cases with exactly one answer, as difficult as the level says, with their solution and world.
 
     `setting`: a built-in one by name, a file, or at hand; `clues`: how many, None for a deck of the usual size;
     `accomplice`: whether there is one, None for either; `time_limit_s`: for each case; `workers`: processes, which a
-    script starts under `if __name__ == "__main__":` only. The same seed gives the same cases, one after another.
+    script starts under `if __name__ == "__main__":` only, and which end with the iterator; `tried` is called with the
+    number of worlds that there were tries with so far. The same seed gives the same cases, one after another.
 
-    Raises QueryError for an order that no case can meet, GenerationError, with what was tried, where none was found.
+    Raises QueryError for an order that no case can meet, GenerationError, with what was tried, where none was found,
+    ProcessLostError where one of the processes was ended from outside.
 
     >>> import walton_solver
     >>> (case,) = walton_solver.generate(level="very_hard", seed=1)
@@ -456,7 +460,10 @@ def generate(
         setting=house, level=level, clues=clues, accomplice=accomplice, engine=engine, time_limit_s=time_limit_s
     )
     check_order(order)
-    return make_cases(order, seed, count, workers=workers)
+    for name, value in (("count", count), ("workers", workers)):
+        if value < 1:
+            raise QueryError(f"{name} must be 1 or more, not {value}")
+    return make_cases(order, seed, count, workers=workers, tried=tried)
 
 
 def schema(format: str) -> dict[str, object]:

@@ -16,6 +16,7 @@ def picture_svg(
 
     `solution`: what `solve` gives. Raises QueryError when the game has no picture of a step, or the story no such step.
     """
+    check_picture(case, step=step)
     check_step(explanation, step)
     match case.format:
         case "walton-case/1":
@@ -24,8 +25,6 @@ def picture_svg(
 
             shortest = solution.route.shortest if solution.route else ()
             return house_svg(case, board_of(case, explanation), shortest=shortest, step=step, language=language)
-        case _ if step is not None:
-            raise QueryError(f"the picture of a {case.format} shows what is known at the end, not after a step")
         case "arosa-log/1":
             from walton_solver.rendering.arosa.picture import tower_svg
 
@@ -43,13 +42,24 @@ def sheet_lines(
 
     Raises QueryError when the game has no sheet of steps, and when there is no such step.
     """
+    check_sheet(case)
     check_step(explanation, step)
-    if case.format != "walton-case/1":
-        raise QueryError(f"a {case.format} has no sheet beside its story: `walton solve` shows what is known")
     from walton_solver.rendering.walton import sheet
     from walton_solver.rendering.walton.board import board_of
 
     return sheet.sheet_lines(case, board_of(case, explanation), step=step, language=language)
+
+
+def check_picture(case: Any, *, step: int | None = None) -> None:
+    """Raises QueryError when the game has no picture of a step, which can be said before there is a story."""
+    if step is not None and case.format != "walton-case/1":
+        raise QueryError(f"the picture of a {case.format} shows what is known at the end, not after a step")
+
+
+def check_sheet(case: Any) -> None:
+    """Raises QueryError when the game has no sheet of steps."""
+    if case.format != "walton-case/1":
+        raise QueryError(f"a {case.format} has no sheet beside its story: `walton solve` shows what is known")
 
 
 def check_step(explanation: Explanation[Any], step: int | None) -> None:

@@ -96,6 +96,20 @@ def test_what_no_case_can_meet_is_refused_at_once() -> None:
         generate(level="hart")  # type: ignore[arg-type]
     with pytest.raises(QueryError, match="at least one clue, not 0"):
         generate(level="easy", clues=0)
+    with pytest.raises(QueryError, match=r"^workers must be 1 or more, not 0$"):
+        generate(level="easy", workers=0)
+    for count in (0, -1):
+        with pytest.raises(QueryError, match=rf"^count must be 1 or more, not {count}$"):
+            generate(level="easy", count=count)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_the_tries_are_told(workers: int) -> None:
+    heard: list[int] = []
+    made = generate(HALCYON, level="very_hard", seed=5, count=2, workers=workers, tried=heard.append)
+    assert len(list(made)) == 2
+    assert heard == sorted(heard)
+    assert heard[-1] >= 1
 
 
 def test_a_time_limit_ends_the_tries() -> None:

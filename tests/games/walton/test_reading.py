@@ -651,6 +651,15 @@ def test_a_setting_in_a_file_is_found_from_the_case_and_its_defects_name_it(
     assert read_case(case).setting == read_setting(house)
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no fifos here")
+def test_a_setting_that_is_a_pipe_makes_nobody_wait(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.yaml")
+    case = tmp_path / "case.yaml"
+    case.write_text("{format: walton-case/1, setting: pipe.yaml, clues: []}")
+    with pytest.raises(DocumentError, match=r"setting: 'pipe\.yaml': this is no regular file$"):
+        read_case(case)
+
+
 @pytest.mark.parametrize(
     ("named", "message"),
     [

@@ -23,6 +23,7 @@ format: cluedo-log/1
 title: {en: Test}
 players: [{name: Ann, cards: 2}, {name: Benjamin the Elder of York, cards: 2}, {name: 太郎, cards: 2}]
 me: Ann
+showing: unknown
 cards:
   suspects: {s0: {en: Miss Red}, s1: {en: ミス・赤}, s2: {}}
   weapons: [w0, w1, w2]

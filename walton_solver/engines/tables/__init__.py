@@ -7,8 +7,9 @@
 - `narrowing`: domains after all that speaks of a single variable;
 - `sweeps`: all worlds under tables, from one node of the pivots to the next;
 - `firsts`: which world stands for many;
+- `strata`: a block in all contexts at once, and what formulas leave of it;
 - `answers`: what is left of the questions when all else is hidden;
-- `worlds`: worlds under formulas, and what breaks;
+- `worlds`: worlds under formulas, what these exclude, and what breaks;
 - `engine`: the engine.
 
 Some variables (the pivots) are fixed in each *context*; those that remain fall apart into *blocks* that hardly

@@ -112,7 +112,9 @@ class TablesEngine:
 
     def worlds(self) -> Worlds:
         layout = self._lay_out_whole()
-        return TablesWorlds(layout.space, self._deadline, layout.space.alive, layout.space.base, layout.own)
+        space = layout.space
+        rules = TablesWorlds(space, self._deadline, space.alive, space.strata, space.choices)
+        return rules.with_tables(layout.own)
 
     def _all_clues(self) -> Iterator[State]:
         """The worlds with all clues, in disjoint parts."""

@@ -10,7 +10,7 @@ from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import Formula, Value, Walk, conjuncts, variables_of
 from walton_solver.logic.problems import Frame, Problem
 from walton_solver.logic.simplifying import under
-from walton_solver.logic.walks import assignment, supports
+from walton_solver.logic.walks import supports
 
 MOST_WALK_STATES = 60_000
 """How many states the search of a walk from one start may have."""
@@ -90,5 +90,7 @@ def _axis_of(walk: Walk, domains: Mapping[str, Sequence[Value]], deadline: Deadl
     if found is None:
         raise OutgrownError(f"more than {MOST_WALK_STATES} states of walks")
     if needed:
-        found = [each for each in found if all(assignment(walk, each)[variable] for variable in needed)]
+        nodes = sum(1 << i for i, (_, variable) in enumerate(walk.nodes) if variable in needed)
+        links = sum(1 << i for i, link in enumerate(walk.links) if link.variable in needed)
+        found = [each for each in found if each.nodes & nodes == nodes and each.links & links == links]
     return walk_axis(walk, found)

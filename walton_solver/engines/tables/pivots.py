@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from math import prod
 
 from walton_solver.engines.tables.blocks import Axis
 from walton_solver.engines.tables.relations import OutgrownError
 from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import FALSE, Formula, Value, conjuncts, variables_of
+from walton_solver.logic.masks import positions
 from walton_solver.logic.simplifying import under
 
 MOST_BLOCK_BITS = 2**18
@@ -23,10 +25,11 @@ MOST_WORK = 40_000
 
 @dataclass(frozen=True, slots=True)
 class _Open:
-    """A formula that is still open, and the variables that it speaks of."""
+    """A formula that is still open, the variables that it speaks of, and their axes as a mask."""
 
     formula: Formula
     variables: tuple[str, ...]
+    axes: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,7 @@ class PivotChoice:
         self._deadline = deadline
         self._work = 0
         self._axis_of = {variable: axis for axis in axes for variable in axis.variables}
+        self._bit_of = {variable: 1 << i for i, axis in enumerate(axes) for variable in axis.variables}
 
     def choose(self, formulas: Sequence[Formula]) -> tuple[tuple[str, ...], list[list[Axis]]]:
         """Fix, one after the other, the variable that makes the rest fall apart best.
@@ -55,7 +59,7 @@ class PivotChoice:
         if not all(axis.size for axis in self._axes):
             # There is no world at all, which a single empty block says.
             return (), [list(self._axes)]
-        samples = [_Sample({}, [each for formula in formulas for each in _opened(under(formula, {}))])]
+        samples = [_Sample({}, [each for formula in formulas for each in self._opened(under(formula, {}))])]
         pivots = [axis.variables[0] for axis in self._axes if axis.size == 1 and axis.walk is None]
         for pivot in pivots:
             samples = self._fix(pivot, samples)
@@ -106,7 +110,7 @@ class PivotChoice:
                 value, found = next((each for each in fitting if FALSE not in each[1]), (ordered[0], []))
                 left[value] = found
             for value, simple in left.items():
-                opened = [each for formula in simple for each in _opened(formula)]
+                opened = [each for formula in simple for each in self._opened(formula)]
                 fixed.append(_Sample({**sample.fixed, variable: value}, [*others, *opened]))
         return fixed[:: max(1, len(fixed) // MOST_SAMPLES)]
 
@@ -120,24 +124,25 @@ class PivotChoice:
                 break
         return simple
 
-    def _components(self, samples: Iterable[_Sample]) -> list[list[Axis]]:
+    def _components(self, samples: Sequence[_Sample]) -> list[list[Axis]]:
         """The axes that are not fixed, in groups that no formula of any sample connects, in the order of the axes."""
-        left = [axis for axis in self._axes if axis.walk is not None]
-        group_of: dict[tuple[str, ...], set[tuple[str, ...]]] = {}
-        for sample in samples:
-            if not group_of:
-                left = [axis for axis in self._axes if axis.walk is not None or axis.variables[0] not in sample.fixed]
-                group_of = {axis.variables: {axis.variables} for axis in left}
-            for each in sample.formulas:
-                axes = {self._axis_of[variable].variables for variable in each.variables}
-                joined = set().union(*(group_of[axis] for axis in axes))
-                group_of.update(dict.fromkeys(joined, joined))
-        groups: dict[int, list[Axis]] = {}
-        for axis in left:
-            groups.setdefault(id(group_of[axis.variables]), []).append(axis)
-        return list(groups.values())
+        # A walk stays an axis when its start is fixed.
+        left = sum(
+            1 << i
+            for i, axis in enumerate(self._axes)
+            if axis.walk is not None or axis.variables[0] not in samples[0].fixed
+        )
+        groups = [1 << i for i in positions(left)]
+        for together in {each.axes for sample in samples for each in sample.formulas}:
+            apart = [group for group in groups if not group & together]
+            if len(apart) + 1 < len(groups):
+                groups = [*apart, sum(group for group in groups if group & together)]
+        return [[self._axes[i] for i in positions(group)] for group in sorted(groups, key=lambda group: group & -group)]
 
+    def _opened(self, formula: Formula) -> list[_Open]:
+        """The formula's conjuncts; what is false needs no room."""
+        return [self._open(part) for part in conjuncts(formula) if part != FALSE]
 
-def _opened(formula: Formula) -> list[_Open]:
-    """The formula's conjuncts; what is false needs no room."""
-    return [_Open(part, variables_of(part)) for part in conjuncts(formula) if part != FALSE]
+    def _open(self, formula: Formula) -> _Open:
+        variables = variables_of(formula)
+        return _Open(formula, variables, reduce(int.__or__, (self._bit_of[variable] for variable in variables), 0))

@@ -17,6 +17,7 @@ from walton_solver.engines.tables.relations import (
     intersection,
     union,
 )
+from walton_solver.engines.tables.strata import Reach, Strata, reach_of, strata_of
 from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import (
     All,
@@ -31,6 +32,7 @@ from walton_solver.logic.formulas import (
     World,
     variables_of,
 )
+from walton_solver.logic.masks import positions
 from walton_solver.logic.simplifying import under
 from walton_solver.logic.walks import assignment, is_walk
 
@@ -90,6 +92,14 @@ class Table:
         """Several products, by context, where it is several."""
         return self._by_context(self.several)
 
+    @cached_property
+    def strata(self) -> Mapping[int, Strata]:
+        """The masks that it puts on blocks where it is one product, by block."""
+        ones = (1 << self._below) - 1
+        return strata_of(
+            (local, ones << node * self._below) for node, local in enumerate(self.local) if local is not DEAD
+        )
+
     def _by_context(self, by_node: Mapping[int, Said]) -> dict[int, Said]:
         return {
             context: said
@@ -110,16 +120,32 @@ class TableList:
     `by_size`: their places, those with the shortest masks first, as these rule out most contexts soonest.
     """
 
-    def __init__(self, tables: Sequence[Table]) -> None:
+    def __init__(self, tables: Sequence[Table], contexts: int) -> None:
         self.tables = tables
         self.by_size = sorted(range(len(tables)), key=lambda place: tables[place].longest)
+        self._contexts = contexts
         self._rows: dict[int, Row] = {}
+
+    @cached_property
+    def dead(self) -> Sequence[int]:
+        """In each context the tables that have no world there, as a mask."""
+        dead = [0] * self._contexts
+        for place, table in enumerate(self.tables):
+            for context in positions((1 << self._contexts) - 1 & ~table.alive):
+                dead[context] |= 1 << place
+        return dead
+
+    @cached_property
+    def reach(self) -> Reach:
+        """The tables by how far they reach; each is a bit."""
+        return reach_of((table.alive, table.strata, not table.several) for table in self.tables)
 
     def row(self, context: int) -> "Row":
         if context not in self._rows:
-            alive = [(1 << i, table) for i, table in enumerate(self.tables) if table.alive >> context & 1]
+            dead = self.dead[context]
+            alive = [(1 << i, table) for i, table in enumerate(self.tables) if not dead >> i & 1]
             self._rows[context] = Row(
-                dead=(1 << len(self.tables)) - 1 ^ sum(bit for bit, _ in alive),
+                dead=dead,
                 masks=[(bit, table.masks[context]) for bit, table in alive if context in table.masks],
                 choices=[(bit, table.choices[context]) for bit, table in alive if context in table.choices],
             )
@@ -206,7 +232,7 @@ class Space:
             if len(self._lists) >= MOST_KEPT_LISTS:
                 self._lists.clear()
             tables = [self.table(formula, deadline) for formula in formulas]
-            known = self._lists[id(formulas)] = (formulas, TableList(tables))
+            known = self._lists[id(formulas)] = (formulas, TableList(tables, len(self.contexts)))
         return known[1]
 
     def new_table(self, formula: Formula, deadline: Deadline) -> Table:
@@ -233,6 +259,21 @@ class Space:
                     choices.append(table.several[node])
             self._bases[context] = (tuple(masks), tuple(choices))
         return self._bases[context]
+
+    @cached_property
+    def strata(self) -> tuple[Strata, ...]:
+        """What the rules leave of each block."""
+        left = strata_of(
+            (tuple(enumerate(masks)), 1 << context)
+            for context in positions(self.alive)
+            if all(masks := self.base(context)[0])
+        )
+        return tuple(left.get(block, Strata(())) for block in range(len(self.blocks)))
+
+    @cached_property
+    def choices(self) -> Mapping[int, Sequence[Relation]]:
+        """What the rules leave to choose, by context."""
+        return {context: choices for context in positions(self.alive) if (choices := self.base(context)[1])}
 
     def possible(self, states: Iterable[State], names: Iterable[str]) -> dict[str, set[Value]]:
         """The values that these variables have in the worlds of the states."""

@@ -1,15 +1,17 @@
 """Worlds laid out in tables: what remains of them under formulas, and what breaks."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from itertools import islice
+from operator import is_
 from typing import cast
 
 from walton_solver.engines.outcomes import Answer, Correction, RuledOut, Worlds
 from walton_solver.engines.tables.answers import AnswerSets
 from walton_solver.engines.tables.relations import Relation
 from walton_solver.engines.tables.spaces import Row, Space, State, Table
-from walton_solver.engines.tables.sweeps import Part, choose
+from walton_solver.engines.tables.strata import Strata
+from walton_solver.engines.tables.sweeps import choose
 from walton_solver.limits import Deadline, LimitReached
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.masks import positions
@@ -20,45 +22,57 @@ MOST_CORRECTIONS = 4
 class TablesWorlds:
     """See `outcomes.Worlds`.
 
-    `alive`: the contexts that may have worlds, as a mask; `part`: what there is in each; `given`: tables that these
-    worlds agree with, which `part` does not say.
+    `alive`: the contexts that may have worlds, as a mask; `strata`: what there is of each block; `choices`: what is
+    still to choose, by context.
     """
 
     def __init__(
-        self, space: Space, deadline: Deadline, alive: int, part: Callable[[int], Part], given: Sequence[Table]
+        self,
+        space: Space,
+        deadline: Deadline,
+        alive: int,
+        strata: Sequence[Strata],
+        choices: Mapping[int, Sequence[Relation]],
     ) -> None:
         self._space = space
         self._deadline = deadline
-        self._alive = reduce(int.__and__, (table.alive for table in given), alive)
-        self._part = part
-        self._given = given
-        self._worked_out: TablesWorlds | None = None
+        self._alive = reduce(int.__and__, (each.contexts for each in strata), alive)
+        self._strata = strata
+        self._choices = choices
 
     def given(self, formula: Formula) -> Worlds:
-        base, table = self._work_out(), self.table(formula)
-        return TablesWorlds(self._space, self._deadline, base._alive, base._part, (table,))
+        return self.with_tables([self._space.table(formula, self._deadline)])
 
     def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction]:
         listed = self._space.listed(items, self._deadline)
-        states = self.states([listed.tables[i] for i in listed.by_size if kept >> i & 1])
-        return [_correction(state, listed.row(state[0]), kept) for state in islice(states, MOST_CORRECTIONS)]
+        worlds = self.with_tables([listed.tables[i] for i in listed.by_size if kept >> i & 1])
+        # Contexts in which few items can have no world come first.
+        contexts = sorted(positions(worlds._alive), key=lambda context: listed.dead[context].bit_count())
+        states = islice(worlds._states_in(contexts), MOST_CORRECTIONS)
+        return [_correction(state, listed.row(state[0]), kept) for state in states]
 
     def has(self, correction: Correction) -> bool:
         context, witnesses = cast(State, correction.witness)
         if not self._alive >> context & 1:
             return False
-        masks, choices = self._part(context)
-        both = [mask & witness for mask, witness in zip(masks, witnesses, strict=True)]
-        if not all(both):
-            return False
-        choices = [*choices, *_narrow(both, self._given, context)]
-        return all(both) and any(True for _ in choose(both, choices))
+        both = [strata.mask(context) & witness for strata, witness in zip(self._strata, witnesses, strict=True)]
+        return all(both) and any(True for _ in choose(both, self._choices.get(context, ())))
 
-    def answers(self, tables: Sequence[Table] = ()) -> Iterator[Answer]:
+    def excluded(self, formulas: tuple[Formula, ...], asked: int) -> int:
+        listed = self._space.listed(formulas, self._deadline)
+        found = listed.reach.possible(
+            self._strata, self._alive & ~sum(1 << context for context in self._choices), asked
+        )
+        # Where something is still to choose, not all that is left of a block goes with something of the others.
+        unsure = asked & ~found & (-1 if self._choices else listed.reach.more)
+        none = sum(1 << i for i in positions(unsure) if not self.with_tables([listed.tables[i]]).has_any())
+        return asked & ~found & ~unsure | none
+
+    def answers(self) -> Iterator[Answer]:
         sets = AnswerSets(self._space)
         reached: LimitReached | None = None
         try:
-            for context, masks in self.states(tables):
+            for context, masks in self.states():
                 sets.add(context, masks)
         except LimitReached as limit:
             reached = limit
@@ -69,7 +83,7 @@ class TablesWorlds:
     def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut:
         listed = self._space.listed(items, self._deadline)
         sets = AnswerSets(self._space, len(items))
-        for context, masks in self.states(()):
+        for context, masks in self.states():
             row = listed.row(context)
             products: dict[int, Relation] = {bit: (dict(local),) for bit, local in row.masks} | dict(row.choices)
             touched = {bit.bit_length() - 1: relation for bit, relation in products.items()}
@@ -77,51 +91,37 @@ class TablesWorlds:
             sets.add(context, masks, touched)
         return sets.ruled_out()
 
-    def table(self, formula: Formula) -> Table:
-        """The formula's table. Raises LimitReached."""
-        return self._space.table(formula, self._deadline)
-
-    def states(self, tables: Sequence[Table]) -> Iterator[State]:
-        """Those of the worlds that agree with the tables too, in disjoint parts."""
-        for context, (masks, choices) in self._narrowed(tables):
-            for chosen in choose(masks, choices):
-                yield context, chosen
-
-    def _narrowed(self, tables: Sequence[Table]) -> Iterator[tuple[int, Part]]:
-        alive = self._alive
+    def with_tables(self, tables: Sequence[Table]) -> "TablesWorlds":
+        """Those of the worlds that agree with the tables too: these themselves if all do. Raises LimitReached."""
+        alive = reduce(int.__and__, (table.alive for table in tables), self._alive)
+        strata = list(self._strata)
+        choices = self._choices
         for table in tables:
-            alive &= table.alive
-        every = (*self._given, *tables)
-        for context in positions(alive):
             self._deadline.check()
-            base, free = self._part(context)
-            masks = list(base)
-            choices = [*free, *_narrow(masks, every, context)]
-            if all(masks):
-                yield context, (masks, choices)
-
-    def _work_out(self) -> "TablesWorlds":
-        """The same worlds with nothing given that `part` does not say: once, when more is given."""
-        if not self._given:
+            for block, said in table.strata.items():
+                strata[block] = strata[block].met(said, alive)
+                alive &= strata[block].contexts
+            if table.choices:
+                more = {context: relation for context, relation in table.choices.items() if alive >> context & 1}
+                choices = {**choices, **{c: (*choices.get(c, ()), relation) for c, relation in more.items()}}
+        if alive == self._alive and choices is self._choices and all(map(is_, strata, self._strata)):
             return self
-        if self._worked_out is None:
-            parts = dict(self._narrowed(()))
-            alive = sum(1 << context for context in parts)
-            self._worked_out = TablesWorlds(self._space, self._deadline, alive, parts.__getitem__, ())
-        return self._worked_out
+        return TablesWorlds(self._space, self._deadline, alive, strata, choices)
 
+    def has_any(self) -> bool:
+        """Whether there is any world."""
+        return any(True for _ in self.states())
 
-def _narrow(masks: list[int], tables: Iterable[Table], context: int) -> list[Relation]:
-    """Narrow the masks by the tables, until one is empty; gives what the tables leave to choose."""
-    choices = []
-    for table in tables:
-        for block, mask in table.masks.get(context, ()):
-            masks[block] &= mask
-            if not masks[block]:
-                return []
-        if context in table.choices:
-            choices.append(table.choices[context])
-    return choices
+    def states(self) -> Iterator[State]:
+        """The worlds in disjoint parts, in the order of contexts."""
+        yield from self._states_in(positions(self._alive))
+
+    def _states_in(self, contexts: Iterable[int]) -> Iterator[State]:
+        for context in contexts:
+            self._deadline.check()
+            masks = [strata.mask(context) for strata in self._strata]
+            for chosen in choose(masks, self._choices.get(context, ())):
+                yield context, chosen
 
 
 def _correction(state: State, row: Row, kept: int) -> Correction:
@@ -129,7 +129,16 @@ def _correction(state: State, row: Row, kept: int) -> Correction:
     context, masks = state[0], list(state[1])
     broken = row.dead
     for bit, local in row.masks:
-        if not kept & bit:
+        if kept & bit:
+            continue
+        if len(local) == 1:
+            ((block, mask),) = local
+            both = masks[block] & mask
+            if both:
+                masks[block] = both
+            else:
+                broken |= bit
+        else:
             narrowed = [(block, both) for block, mask in local if (both := masks[block] & mask)]
             if len(narrowed) < len(local):
                 broken |= bit

@@ -78,7 +78,11 @@ class Solution:
     """What is left of a game.
 
     `count`: how many triples can lie in the envelope, `deals`: how many deals of all cards agree with the log (None
-    even: bool = True
+    when undecided); `even`: whether all of these are equally likely. `hypotheses`: the most likely triples with their
+    probabilities, of equally likely ones in card order. `candidates`: for each question the cards that are not ruled
+    out. `holders`: the mark of each card and place. When undecided, marks and candidates say what is certain without
+    counting, `probabilities` is empty, and `limit` says on what the counting was given up. `advice`: what `me` could do
+    next, which takes longer than all the rest; None in a brief solution.
     """
 
     verdict: Verdict

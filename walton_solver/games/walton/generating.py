@@ -3,8 +3,9 @@
 Case number k of a seed is the same however many are made, by whatever machine.
 """
 
+import itertools
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -96,30 +97,34 @@ def check_order(order: Order) -> None:
         raise QueryError(f"a case has at least one clue, not {order.clues}")
 
 
-def make_cases(order: Order, seed: int, count: int, *, workers: int = 1) -> Iterator[Case]:
-    """The first cases of a seed, by so many processes. Raises GenerationError when none was found for a number."""
-    if workers == 1:
-        yield from (make_case(order, seed, number) for number in range(1, count + 1))
+def make_cases(
+    order: Order, seed: int, count: int, *, workers: int = 1, tried: Callable[[int], None] | None = None
+) -> Generator[Case, None, None]:
+    """The first cases of a seed, by so many processes; `tried` hears of how many worlds there were tries so far.
+
+    Raises GenerationError when no case was found for a number, ProcessLostError when a process ended from outside.
+    """
+    numbers = range(1, count + 1)
+    if workers > 1:
+        from walton_solver.games.processes import shared_out
+
+        given = (order, seed)
+        yield from shared_out(_make_ordered, numbers, workers=workers, begin=_take_order, given=given, ticking=tried)
         return
-    # Starting processes anew costs more than forking them, but works wherever there are threads.
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
-
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), _take_order, (order, seed))
-    try:
-        yield from pool.map(_make_ordered, range(1, count + 1))
-    finally:
-        # Who wants no more cases shall not wait for those that nobody has begun.
-        pool.shutdown(cancel_futures=True)
+    tries = itertools.count(1)
+    for number in numbers:
+        yield make_case(order, seed, number, (lambda: tried(next(tries))) if tried else None)
 
 
-def make_case(order: Order, seed: int, number: int) -> Case:
-    """Case `number` of a seed. Raises GenerationError when none was found."""
+def make_case(order: Order, seed: int, number: int, trying: Callable[[], None] | None = None) -> Case:
+    """Case `number` of a seed; `trying` is called at each try. Raises GenerationError when none was found."""
     rng = Random(f"{seed}/{number}")
     asking = Asking(engine=order.engine, deadline=Deadline(order.time_limit_s))
     failures: Counter[str] = Counter()
     graded = 0
     while failures.total() < MOST_TRIES and graded < MOST_GRADED:
+        if trying is not None:
+            trying()
         case = _dealt(order, rng, asking)
         if isinstance(case, Case):
             graded += 1
@@ -149,7 +154,9 @@ def _take_order(order: Order, seed: int) -> None:
 
 
 def _make_ordered(number: int) -> Case:
-    return make_case(*_ordered[0], number)
+    from walton_solver.games.processes import tick
+
+    return make_case(*_ordered[0], number, tick)
 
 
 def _dealt(order: Order, rng: Random, asking: Asking) -> Case | str:

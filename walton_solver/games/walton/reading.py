@@ -3,12 +3,12 @@
 What is wrong with a case and with its setting comes out together, in one DocumentError.
 """
 
-import os
 from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, get_args
 
 from walton_solver.documents.compounds import ByNode, Elsewhere, NamesOrText, Record
+from walton_solver.documents.files import Source
 from walton_solver.documents.ids import check_ids
 from walton_solver.documents.reading import Document, parse_document, read_document
 from walton_solver.documents.shapes import (
@@ -83,7 +83,7 @@ _CASE = Record(
 )
 
 
-def read_case(path: str | os.PathLike[str]) -> Case:
+def read_case(path: Source) -> Case:
     """Read a case from a YAML or JSON file; raises DocumentError with everything that is wrong with it."""
     return case_from(read_document(path, formats=(CASE_FORMAT,), nouns=NOUNS))
 

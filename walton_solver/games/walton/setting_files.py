@@ -6,6 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from walton_solver.documents.defects import Report, listing, quote
+from walton_solver.documents.files import Source, folder_of
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.nodes import MapNode, Node, ScalarNode, describe
 from walton_solver.documents.reading import Document, expect_format, mismatch, parse_document, read_document
@@ -20,12 +21,14 @@ SETTING_NAME = Text(most=1000)
 """What a case may call its setting: a built-in one, or a file."""
 
 
-def read_setting(source: str | os.PathLike[str]) -> Setting:
-    """Read a setting: a built-in one by name, or a file, which ends in `.yaml`, `.yml` or `.json`.
+def read_setting(source: Source) -> Setting:
+    """Read a setting: a built-in one by name, a file, which ends in `.yaml`, `.yml` or `.json`, or an open one.
 
     >>> read_setting("walton").alibi_rooms
     ('billiard_room', 'vestibule', 'living_room', 'library')
     """
+    if not isinstance(source, (str, os.PathLike)):
+        return setting_from(read_document(source, formats=(SETTING_FORMAT,), nouns=NOUNS))
     name = os.fspath(source)
     if name in _BUILTIN:
         return _builtin(name).setting
@@ -70,7 +73,7 @@ def setting_of(document: Document) -> tuple[Setting | None, NameIndex | None]:
         return _builtin(name)
     if name.lower().endswith(SUFFIXES):
         return _in_file(name, Place(report, node, "setting"), document.file)
-    beside = _files_in(os.path.dirname(document.file)) if document.file else ()
+    beside = _files_in(folder_of(document.file)) if document.file else ()
     report.add(node.line, "setting", _no_such_setting(name, report, beside))
     return None, None
 
@@ -116,7 +119,7 @@ def _in_file(name: str, place: Place, case_file: str) -> tuple[Setting | None, N
 
 
 def _document(name: str, place: Place, case_file: str) -> Document | None:
-    folder = os.path.dirname(case_file)
+    folder = folder_of(case_file)
     path = os.path.join(folder, name)
     if not case_file or not _is_inside(path, folder, name):
         problem = "is outside the folder of the case" if case_file else "has no folder to start from"
@@ -126,7 +129,7 @@ def _document(name: str, place: Place, case_file: str) -> Document | None:
         place.defect(f"there is no file {quote(name)} {_nearest_file(name, folder, place.report)}")
         return None
     try:
-        part = read_document(path)
+        part = read_document(path, only_regular=True)
         if part.format in NOUNS and part.format != SETTING_FORMAT:
             place.defect(f"{quote(name)} is {mismatch(part.format, (SETTING_FORMAT,), NOUNS)}")
             return None
