@@ -9,8 +9,8 @@ import pytest
 import walton_solver
 from tests.rendering.test_telling import HOSTILE
 from walton_solver.games.cluedo.logs import Log
-from walton_solver.rendering.cluedo.grid import chance_text
 from walton_solver.rendering.cluedo.picture import grid_svg
+from walton_solver.rendering.cluedo.sheet import chance_text
 from walton_solver.rendering.lettering import clean
 
 SVG = "{http://www.w3.org/2000/svg}"
