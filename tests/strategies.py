@@ -45,7 +45,7 @@ from walton_solver.games.walton.statements import (
     Uses,
 )
 from walton_solver.games.walton.truth import holds
-from walton_solver.limits import Deadline, SolverStatus
+from walton_solver.limits import Deadline, Limit, SolverStatus
 from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import ClueId, Problem
 
@@ -491,8 +491,11 @@ class Countdown(Deadline):
 
     def __init__(self, looks: int) -> None:
         super().__init__(None)
-        self.limit = COUNTDOWN
         self._looks = looks
+
+    @property
+    def limit(self) -> Limit:
+        return COUNTDOWN
 
     def is_over(self) -> bool:
         self._looks -= 1

@@ -23,6 +23,7 @@ from walton_solver.limits import (
     StoneWays,
     TimeLimit,
     WalkStates,
+    Work,
 )
 from walton_solver.rendering.answers import explanation_json
 
@@ -30,6 +31,7 @@ SOME: tuple[Limit, ...] = (
     TimeLimit(0.25),
     MemoryBudget("9 joint answers"),
     SolverStatus("MODEL_INVALID"),
+    Work(4),
     Branches(5),
     WalkStates(6),
     DealSteps(7),

@@ -37,6 +37,14 @@ class SolverStatus:
 
 
 @dataclass(frozen=True, slots=True)
+class Work:
+    """So much work of a solver, which is counted alike on any machine."""
+
+    kind: ClassVar[str] = "work"
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class Branches:
     """So many branches of a search for a smallest set."""
 
@@ -68,7 +76,7 @@ class StoneWays:
     most: int
 
 
-Limit: TypeAlias = TimeLimit | MemoryBudget | SolverStatus | Branches | WalkStates | DealSteps | StoneWays
+Limit: TypeAlias = TimeLimit | MemoryBudget | SolverStatus | Work | Branches | WalkStates | DealSteps | StoneWays
 
 LIMITS: Mapping[str, type[Limit]] = {each.kind: each for each in get_args(Limit)}
 """Every class of limits, by its kind."""
@@ -83,32 +91,64 @@ class LimitReached(Exception):
 
 
 class Deadline:
-    """A time limit that starts when it is made; `None` never ends.
+    """When to give up: after so many seconds from now, after so much work, whichever comes first; `None` is never.
 
-    Raises QueryError for what is no number of seconds.
+    Seconds are only those that a caller gives. What the library grants itself is work, so that an answer does not
+    depend on how fast the machine is; a unit is about five microseconds. Raises QueryError for what is no number of
+    seconds.
     """
 
-    def __init__(self, time_limit_s: float | None) -> None:
+    def __init__(self, time_limit_s: float | None, *, most_work: int | None = None) -> None:
         if time_limit_s is not None and not 0 <= time_limit_s < float("inf"):
             raise QueryError(f"a time limit is a number of seconds, 0 or more, not {time_limit_s!r}")
+        self._seconds = time_limit_s
         self._end = None if time_limit_s is None else time.monotonic() + time_limit_s
-        self.limit: Limit | None = None if time_limit_s is None else TimeLimit(time_limit_s)
+        self._most_work = self._work_left = most_work
 
-    def or_sooner(self, time_limit_s: float) -> "Deadline":
-        """This deadline, or one in so many seconds where that is sooner."""
-        return self if self.remaining_s() <= time_limit_s else Deadline(time_limit_s)
+    @property
+    def limit(self) -> Limit | None:
+        """The limit that is over, else the one that there is; None where there is none."""
+        if self._most_work is not None and (self._seconds is None or self._is_spent()):
+            return Work(self._most_work)
+        return None if self._seconds is None else TimeLimit(self._seconds)
+
+    @property
+    def has_time_limit(self) -> bool:
+        return self._seconds is not None
+
+    def or_work(self, most: int) -> "Deadline":
+        """This deadline where it has a time limit, else one of so much work."""
+        return self if self._seconds is not None else self.and_work(most)
+
+    def and_work(self, most: int) -> "Deadline":
+        """A deadline at the same time, or after so much work where that is sooner."""
+        both = Deadline(self._seconds, most_work=most)
+        both._end = self._end
+        return both
 
     def remaining_s(self) -> float:
         """Seconds left, infinite without a limit, at least 0."""
         return float("inf") if self._end is None else max(0.0, self._end - time.monotonic())
 
+    def remaining_work(self) -> float:
+        """Work left, infinite without a limit, at least 0."""
+        return float("inf") if self._work_left is None else max(0, self._work_left)
+
     def is_over(self) -> bool:
-        return self._end is not None and time.monotonic() >= self._end
+        return self._is_spent() or (self._end is not None and time.monotonic() >= self._end)
+
+    def spend(self, work: int) -> None:
+        """Take so much work off."""
+        if self._work_left is not None:
+            self._work_left -= work
 
     def check(self) -> None:
         """Raise LimitReached when it is over."""
-        if self.limit is not None and self.is_over():
-            raise LimitReached(self.limit)
+        if self.is_over() and (limit := self.limit) is not None:
+            raise LimitReached(limit)
+
+    def _is_spent(self) -> bool:
+        return self._work_left is not None and self._work_left <= 0
 
 
 NO_LIMIT = Deadline(None)

@@ -12,10 +12,8 @@ from walton_solver.engines.asking import ENGINES, Asking, EngineName
 from walton_solver.engines.choosing import engine_for, second_engine_for, second_engines_for
 from walton_solver.errors import EngineMissingError, QueryError
 from walton_solver.games.walton.meaning import problem_of
-from walton_solver.limits import Deadline, LimitReached, TimeLimit
+from walton_solver.limits import NO_LIMIT, Deadline, Limit, LimitReached, TimeLimit, Work
 from walton_solver.logic.problems import Problem
-
-NO_LIMIT = Deadline(None)
 
 
 @pytest.fixture
@@ -54,21 +52,43 @@ def test_all_other_searching_engines_confirm_a_verdict(name: str, problem: Probl
 def test_who_confirms_first_has_little_time_only_if_another_follows(
     problem: Problem, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(choosing, "QUICK_OPINION_TIME_LIMIT_S", 0)
+    monkeypatch.setattr(choosing, "QUICK_OPINION_WORK", 0)
     verdicts = [decide(second).verdict for second in second_engines_for(engine_on(problem, "tables"), NO_LIMIT)]
     assert [verdict is Verdict.UNDECIDED for verdict in verdicts] == [True, False]
     (only,) = second_engines_for(engine_on(problem, "cpsat"), NO_LIMIT)
     assert decide(only).verdict is not Verdict.UNDECIDED
 
 
-def test_a_sooner_deadline_wins() -> None:
-    assert Deadline(0).or_sooner(1000).is_over()
-    assert Deadline(1000).or_sooner(0).is_over()
-    assert not NO_LIMIT.or_sooner(1000).is_over()
+def _reached(deadline: Deadline) -> Limit:
     with pytest.raises(LimitReached) as reached:
-        Deadline(0).check()
-    assert reached.value.limit == TimeLimit(0)
+        deadline.check()
+    return reached.value.limit
+
+
+def test_a_deadline_says_what_is_over() -> None:
+    assert _reached(Deadline(0)) == TimeLimit(0)
+    assert _reached(Deadline(0).and_work(1)) == TimeLimit(0)
+    assert _reached(NO_LIMIT.and_work(0)) == Work(0)
+    assert _reached(Deadline(1000).and_work(0)) == Work(0)
     NO_LIMIT.check()
+
+
+def test_work_is_counted_and_never_the_shared_deadlines() -> None:
+    some = NO_LIMIT.or_work(3)
+    some.spend(2)
+    some.check()
+    assert some.remaining_work() == 1
+    some.spend(1)
+    assert _reached(some) == Work(3)
+    NO_LIMIT.spend(10**9)
+    assert not NO_LIMIT.is_over()
+    assert NO_LIMIT.remaining_work() == float("inf")
+
+
+def test_a_time_limit_of_the_caller_lifts_a_limit_of_work() -> None:
+    deadline = Deadline(1000)
+    assert deadline.or_work(0) is deadline
+    assert not deadline.or_work(0).is_over()
 
 
 def test_an_unknown_engine_is_named() -> None:

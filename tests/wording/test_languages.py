@@ -38,6 +38,7 @@ from walton_solver.limits import (
     StoneWays,
     TimeLimit,
     WalkStates,
+    Work,
 )
 from walton_solver.rendering import answers, text
 from walton_solver.rendering.arosa.picture import tower_svg
@@ -254,6 +255,7 @@ def test_every_limit_is_told_by_a_message(pseudo: str) -> None:
         TimeLimit(2.5),
         MemoryBudget("5 contexts"),
         SolverStatus("7"),
+        Work(1000),
         Branches(1000),
         WalkStates(1000),
         DealSteps(1000),

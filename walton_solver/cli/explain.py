@@ -24,7 +24,6 @@ from walton_solver.errors import QueryError
 from walton_solver.games import game
 from walton_solver.games.answers import Explanation
 from walton_solver.games.facts import Fact
-from walton_solver.limits import Deadline
 from walton_solver.rendering.pictures import check_picture, check_sheet, check_step, picture_svg, sheet_lines
 from walton_solver.rendering.spans import Line
 from walton_solver.rendering.tables import Table
@@ -32,8 +31,8 @@ from walton_solver.rendering.tables import Table
 ALL_ANSWERS = 10**9
 """A page tells of every hypothesis whether it is possible."""
 
-REASONS_TIME_LIMIT_S = 60.0
-"""How long a page's reasons may take if nothing else is asked for; of the Walton mansion they take a second or two."""
+REASONS_WORK = 12_000_000
+"""How much work a page's reasons may be; in houses that fit into tables it is none."""
 
 
 def add_to(commands: Commands) -> None:
@@ -129,7 +128,7 @@ def _page(case: game.Case, explanation: Explanation[Fact], asked: Namespace, ask
     from walton_solver.rendering.page.making import page_html
 
     solution = game.game_of(case).solve(case, asking, max_answers=ALL_ANSWERS)
-    deadline = Deadline(REASONS_TIME_LIMIT_S) if asked.time_limit is None else asking.deadline
+    deadline = asking.deadline.or_work(REASONS_WORK)
     with progress_bar("asking") as progress:
         reasons = game.game_of(case).reasons(case, replace(asking, deadline=deadline, progress=progress))
     return page_html(

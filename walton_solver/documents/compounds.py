@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 from walton_solver.documents.defects import listing, path_to, quote
 from walton_solver.documents.nodes import ListNode, MapNode, Node, ScalarNode
 from walton_solver.documents.shapes import INVALID, LANGUAGE, Invalid, Place, Reading, Schema, Shape, Text
+from walton_solver.documents.yaml_slips import slip_of_key
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -125,11 +126,15 @@ class Record:
                 if value is not INVALID:
                     values[key] = value
             elif self.languages is not None and _LANGUAGE.fullmatch(key):
+                slip = slip_of_key(key, child) if names or values else ""
+                if slip:
+                    reading.report.add(line, prefix + key, f"must be text, not null{slip}")
+                    continue
                 name = self.languages.read(child, prefix + key, reading)
                 if not isinstance(name, Invalid):
                     names[key] = name
             else:
-                reading.report.add(line, path_to(path, key), self._unknown(key, reading))
+                reading.report.add(line, path_to(path, key), self._unknown(key, reading) + slip_of_key(key, child))
         if len(values) < len(self.keys):
             self._check_required(node, path, reading)
         if self.languages is not None:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import NoReturn
 
+from walton_solver.documents.letters import contrast, names_of, skeleton, strangers
 from walton_solver.errors import Defect, DocumentError
 
 MAX_DEFECTS = 1_000
@@ -66,7 +67,7 @@ class Report:
 
     def suggest(self, text: str, candidates: Iterable[str]) -> str:
         """`; did you mean 'library'?`, or nothing when no candidate comes near."""
-        return _suggested(self.nearest(text, candidates))
+        return _suggested(text, self.nearest(text, candidates))
 
     def nearest(self, text: str, candidates: Iterable[str]) -> str | None:
         """The candidate most like the text, None when none is alike, or when too much was compared already."""
@@ -80,14 +81,24 @@ class Report:
 def quote(value: object) -> str:
     """The value as a message shows it: quoted, escaped and not too long.
 
+    Letters in a word of ASCII letters that only look like such are escaped, too, and named.
+
     >>> print(quote("libary"), quote("a" * 100 + "z"), quote("\\x1b[31m"))
     'libary' 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...z' '\\x1b[31m'
+    >>> print(quote("ch\\u0430pel"))
+    'ch\\u0430pel' (U+0430, Cyrillic small letter a)
     """
+    odd = strangers(value) if isinstance(value, str) else ""
+    return f"{_shown(value, odd)} ({names_of(odd)})" if odd else _shown(value)
+
+
+def _shown(value: object, escaped: str = "") -> str:
     text = value if isinstance(value, str) else str(value)
     shown = repr(_shorten(text, MAX_SHOWN - 2))
     # Escapes can be ten characters each.
     if len(shown) > MAX_SHOWN + 20:
         shown = repr(_shorten(text, 12))
+    shown = shown.translate({ord(each): f"\\u{ord(each):04x}" for each in escaped})
     return shown if isinstance(value, str) else shown[1:-1]
 
 
@@ -109,7 +120,7 @@ def listing(items: Iterable[str], joint: str = "and") -> str:
 
 
 def nearest(text: str, candidates: Iterable[str]) -> str | None:
-    """The candidate most like the text, whatever its case; None when none is alike.
+    """The candidate most like the text, whatever its case, as it looks; None when none is alike.
 
     >>> nearest("Libary", ["library", "Living Room"])
     'library'
@@ -118,20 +129,24 @@ def nearest(text: str, candidates: Iterable[str]) -> str | None:
 
     folded: dict[str, str] = {}
     for candidate in candidates:
-        folded.setdefault(candidate[:MAX_SHOWN].casefold(), candidate)
+        folded.setdefault(skeleton(candidate[:MAX_SHOWN]).casefold(), candidate)
         if len(folded) == MAX_CANDIDATES:
             break
-    matches = get_close_matches(text[:MAX_SHOWN].casefold(), folded, n=1, cutoff=0.6)
+    matches = get_close_matches(skeleton(text[:MAX_SHOWN]).casefold(), folded, n=1, cutoff=0.6)
     return folded[matches[0]] if matches else None
 
 
 def suggestion(text: str, candidates: Iterable[str]) -> str:
     """`; did you mean 'library'?`, or nothing when no candidate comes near."""
-    return _suggested(nearest(text, candidates))
+    return _suggested(text, nearest(text, candidates))
 
 
-def _suggested(near: str | None) -> str:
-    return f"; did you mean {quote(near)}?" if near is not None else ""
+def _suggested(text: str, near: str | None) -> str:
+    if near is None:
+        return ""
+    # A name that looks as the text does would be no help; within a word of other letters they are named already.
+    how = "" if strangers(text) or strangers(near) else contrast(near, text)
+    return f"; did you mean {quote(near)}{how}?"
 
 
 def path_to(path: str, step: str | int) -> str:
@@ -144,4 +159,4 @@ def path_to(path: str, step: str | int) -> str:
         return f"{path}[{step}]"
     if _PLAIN_KEY.fullmatch(step):
         return f"{path}.{step}" if path else step
-    return f"{path}[{quote(step)}]"
+    return f"{path}[{_shown(step, strangers(step))}]"

@@ -7,14 +7,19 @@ one line that names it.
 import errno
 import os
 import stat
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from secrets import token_hex
 from shutil import copymode
 from typing import BinaryIO, NoReturn, TypeAlias
 
+from walton_solver.documents.defects import nearest, quote
 from walton_solver.errors import Defect, DocumentError
 
 Source: TypeAlias = "str | os.PathLike[str] | BinaryIO"
 """What can be read: a file by name, or one that is open for reading bytes, such as standard input."""
+
+SUFFIXES = (".yaml", ".yml", ".json")
+"""How names of documents end."""
 
 MAX_BYTES = 5_000_000
 """How long a file may be."""
@@ -41,6 +46,19 @@ def folder_of(name: str) -> str:
     return os.path.dirname(name) if is_file else ""
 
 
+def nearest_file(path: str) -> str | None:
+    """The document in the folder of a path whose name is most like that of the path; None when none is alike."""
+    folder, name = os.path.split(path)
+    try:
+        names = sorted(each for each in os.listdir(folder or os.curdir) if each.lower().endswith(SUFFIXES))
+    except (OSError, ValueError):
+        return None
+    # All end alike, which says nothing of how near they are.
+    stems = {os.path.splitext(each)[0]: each for each in names}
+    near = nearest(os.path.splitext(name)[0], stems)
+    return None if near is None else os.path.join(folder, stems[near])
+
+
 def read_text(source: Source, *, only_regular: bool = False) -> str:
     """The text of a file in UTF-8, without a byte order mark.
 
@@ -51,7 +69,8 @@ def read_text(source: Source, *, only_regular: bool = False) -> str:
     try:
         content = _content(source, name, only_regular)
     except FileNotFoundError:
-        _fail(name, "there is no such file")
+        near = nearest_file(name)
+        _fail(name, "there is no such file" + (f"; did you mean {quote(os.path.basename(near))}?" if near else ""))
     except OSError as error:
         _fail(name, f"the file cannot be read ({_reason(error)})")
     except ValueError as error:
@@ -88,11 +107,17 @@ def _refuse_special(mode: int, name: str, only_regular: bool) -> None:
 
 
 def _decoded(content: bytes, name: str) -> str:
+    if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) or b"\0" in content[:2]:
+        _fail(name, "the file is in UTF-16; save it as UTF-8")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        _fail(name, f"the file is not in UTF-8 (byte 0x{content[error.start]:02x})", line)
+        byte = content[error.start : error.start + 1]
+        # Most texts that are neither are in the old code page of Western Windows.
+        meant = byte.decode("cp1252", "ignore")
+        shown = f"byte 0x{byte.hex()}" + (f", {quote(meant)} in Windows-1252" if meant else "")
+        _fail(name, f"the file is not in UTF-8 ({shown}); save it as UTF-8", line)
 
 
 def check_place(path: str) -> None:

@@ -12,6 +12,7 @@ from math import isfinite
 from typing import Any, Final, Literal, Protocol, TypeAlias, TypeVar
 
 from walton_solver.documents.defects import CONTROL, Report, listing, path_to, quote
+from walton_solver.documents.letters import skeleton
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.nodes import ListNode, MapNode, Node, ScalarNode, describe
 from walton_solver.documents.reading import Document
@@ -161,7 +162,7 @@ _LINE_BREAKS = {ord("\n"): " ", ord("\t"): " ", ord("\r"): " "}
 
 
 def _mend_id(text: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_")
+    return re.sub(r"[^a-z0-9]+", "_", skeleton(text).lower()).strip("_")
 
 
 ID: Final = Text(

@@ -6,10 +6,11 @@ the same trees and, but for some syntax errors, the same messages; the slow one 
 """
 
 import re
-from typing import Any
+from typing import Any, NoReturn
 
 from walton_solver.documents.defects import Report, quote
 from walton_solver.documents.nodes import TOO_DEEP, ListNode, MapNode, Node, Plain, ScalarNode, TreeBuilder
+from walton_solver.documents.yaml_slips import ESCAPE, Stop, slip_of
 from walton_solver.errors import DocumentError
 
 MAX_NUMBER_LENGTH = 100
@@ -35,40 +36,6 @@ _NO_TAGS = (None, "!")
 
 _MERGE_KEY = "<<"
 
-_ESCAPE = "a backslash in double quotes is not followed by a known escape"
-_ALIGNMENT = "this does not line up with the lines above, or a comma or quote is missing"
-# What the parsers say, and what that means to an author. The two parsers word some problems differently.
-_PROBLEMS = (
-    ("<document start>", "something follows the document"),
-    ("mapping values are not allowed", "': ' cannot stand here; text that holds it must be in quotes"),
-    ("cannot start any token", "a value cannot begin with this character (a tab, '@', '`' or '%'); put it in quotes"),
-    ("expected ',' or '}'", "a mapping in braces is not closed, or lacks a comma"),
-    ("expected ',' or ']'", "a list in brackets is not closed, or lacks a comma"),
-    ("unexpected end of stream", "a quoted text is not closed"),
-    ("unexpected document separator", "a quoted text is not closed"),
-    ("unexpected document indicator", "a quoted text is not closed"),
-    ("could not find expected ':'", "a key lacks its ':'"),
-    ("escape", _ESCAPE),
-    ("expected hexdecimal number", _ESCAPE),
-    ("alphabetic or numeric character", "'*' or '&' is not followed by a name"),
-    ("non-alphabetical character", "'*', '&' or '%' is not followed by a name"),
-    ("found unexpected ':'", "':' cannot stand here; text that holds it must be in quotes"),
-    ("tab character", "a line is indented with a tab; use spaces"),
-    ("directive", "a line begins with '%'"),
-    ("chomping or indentation", "'|' or '>' is not followed by the end of the line"),
-    ("comment or a line break", "'|' or '>' is not followed by the end of the line"),
-    ("comment or line break", "'|' or '>' is not followed by the end of the line"),
-    ("sequence entries are not allowed", "a list item cannot begin here"),
-    ("mapping keys are not allowed", "a key cannot begin here"),
-    ("<block end>", _ALIGNMENT),
-    ("did not find expected key", _ALIGNMENT),
-    ("'-' indicator", _ALIGNMENT),
-    ("incompatible YAML document", "its '%YAML' line is not understood"),
-    ("version number", "its '%YAML' line is not understood"),
-    ("tag", "tags ('!...') are not allowed"),
-    ("node content", "a value is missing"),
-)
-
 
 def read_yaml(text: str, report: Report) -> Node | None:
     """The tree of a YAML text, or None when it holds no document; raises DocumentError when it is no YAML."""
@@ -82,15 +49,12 @@ def read_yaml(text: str, report: Report) -> Node | None:
         parser = loader(text)
         _build(parser, builder, report)
     except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        # libyaml puts the end of a text on a line of its own.
-        line = min(mark.line, text.count("\n")) + 1 if mark else 0
-        report.fail(line, "", _message(getattr(error, "problem", None) or str(error)))
+        _fail(error, text, report)
     except (ValueError, OverflowError) as error:
         if isinstance(error, DocumentError):
             raise
         # The pure Python parser lets these through, for escapes and version numbers beyond all bounds.
-        report.fail(parser.line + 1 if parser else 0, "", f"this is no valid YAML: {_ESCAPE}")
+        report.fail(parser.line + 1 if parser else 0, "", f"this is no valid YAML: {ESCAPE}")
     return builder.root
 
 
@@ -109,7 +73,7 @@ def _build(parser: Any, builder: TreeBuilder, report: Report) -> None:
             if event.tag not in _NO_TAGS:
                 _refuse_tag(event, builder, report)
             if event.style == '"' and _SURROGATE.search(text):
-                report.fail(line, "", f"this is no valid YAML: {_ESCAPE}")
+                report.fail(line, "", f"this is no valid YAML: {ESCAPE}")
             value = text if event.style or event.tag else _plain_value(text)
             node: Node | None = builder.scalar(line, text, value)
             if node is None:
@@ -152,13 +116,25 @@ def _refuse_tag(event: Any, builder: TreeBuilder, report: Report) -> None:
     report.add(event.start_mark.line + 1, builder.path, f"tags are not allowed, here {quote(tag)}")
 
 
-def _message(problem: str) -> str:
-    if "maximum nesting depth" in problem:
-        return TOO_DEEP  # libyaml's own limit; a long row of brackets meets it first
-    for words, meaning in _PROBLEMS:
-        if words in problem:
-            return f"this is no valid YAML: {meaning}"
-    return f"this is no valid YAML ({problem[:100]})"
+def _fail(error: Any, text: str, report: Report) -> NoReturn:
+    mark = getattr(error, "problem_mark", None)
+    problem = getattr(error, "problem", None) or str(error)
+    if mark is None:
+        report.fail(0, "", f"this is no valid YAML ({problem[:100]})")
+    # libyaml puts the end of a text on a line of its own.
+    last = text.count("\n")
+    began = getattr(error, "context_mark", None) or mark
+    line, slip = slip_of(
+        Stop(
+            problem=problem,
+            text=text,
+            at=mark.index,
+            line=min(mark.line, last) + 1,
+            began=began.index,
+            began_line=min(began.line, last) + 1,
+        )
+    )
+    report.fail(line, "", slip if slip == TOO_DEEP else f"this is no valid YAML: {slip}")
 
 
 def _plain_value(text: str) -> Plain:

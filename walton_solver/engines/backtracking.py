@@ -192,10 +192,12 @@ class BacktrackingEngine:
         yield from search.getSolutionIter()
 
     def _test(self, part: _Part) -> Callable[..., bool]:
-        formula, scope, check_time = part.formula, part.scope, self._deadline.check
+        formula, scope, deadline = part.formula, part.scope, self._deadline
 
         def test(*choices: Choice) -> bool:
-            check_time()  # python-constraint's search knows no time limit
+            # python-constraint's search knows no limit; its tests are what is counted.
+            deadline.spend(1)
+            deadline.check()
             return holds(formula, self._world(dict(zip(scope, choices, strict=True))))
 
         return test

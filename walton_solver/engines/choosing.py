@@ -9,8 +9,8 @@ from walton_solver.errors import EngineMissingError
 from walton_solver.limits import Deadline
 from walton_solver.logic.problems import Problem
 
-QUICK_OPINION_TIME_LIMIT_S = 2.0
-"""How long the engine that is ready soonest may take before a stronger one is asked."""
+QUICK_OPINION_WORK = 400_000
+"""How much work the engine that is ready soonest may do before a stronger one is asked."""
 
 _PACKAGES = {"cpsat": ("ortools", "ortools"), "backtrack": ("constraint", "python-constraint2")}
 """What an engine imports, and what brings that; the tables need nothing."""
@@ -43,11 +43,11 @@ def second_engines_for(first: Engine, deadline: Deadline) -> Iterator[Engine]:
     """Engines that share no solving with the first, to confirm a verdict; the one that is ready soonest comes first.
 
     python-constraint is imported in a tenth of the time that ortools takes, and few worlds are left to search when
-    all clues hold; but its time is short where CP-SAT can be asked after it.
+    all clues hold; but its work is little where CP-SAT can be asked after it.
     """
     names = sorted(_searching(first.name))
     for name in names:
-        limit = deadline if name == names[-1] else deadline.or_sooner(QUICK_OPINION_TIME_LIMIT_S)
+        limit = deadline if name == names[-1] else deadline.and_work(QUICK_OPINION_WORK)
         yield _engine(name, first.problem, limit)
 
 

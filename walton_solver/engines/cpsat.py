@@ -10,6 +10,7 @@ All solving is single-threaded with a fixed seed: the same problem gives the sam
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
+from math import ceil
 from typing import assert_never
 
 from ortools.sat.python import cp_model
@@ -53,6 +54,10 @@ INFINITY = 2**40
 
 MOST_EFFORT_FOR_MORE = 2.0
 """How long, in CP-SAT's deterministic seconds, to look for a world with more of what is wanted."""
+
+
+WORK_PER_SECOND = 200_000
+"""How many units of work CP-SAT's deterministic second is."""
 
 
 class CpSatEngine:
@@ -149,7 +154,7 @@ class CpSatEngine:
         model.clear_assumptions()
         model.add_assumptions(assumed)
         solver = _solver(self._deadline, for_core=True)
-        return solver, solver.solve(model)
+        return solver, self._solved(solver, model)
 
     def _encoding_with(self, formulas: Iterable[Formula]) -> "Encoding":
         """A model of its own in which the formulas hold."""
@@ -167,12 +172,13 @@ class CpSatEngine:
         status = cp_model.UNKNOWN
         if wanted:
             encoding.model.maximize(cp_model.LinearExpr.sum(list(wanted)))
-            solver.parameters.max_deterministic_time = MOST_EFFORT_FOR_MORE
-            status = solver.solve(encoding.model)
+            most = min(MOST_EFFORT_FOR_MORE, solver.parameters.max_deterministic_time)
+            solver.parameters.max_deterministic_time = most
+            status = self._solved(solver, encoding.model)
             encoding.model.clear_objective()  # type: ignore[no-untyped-call]
         if status == cp_model.UNKNOWN:
             solver = _solver(self._deadline, for_core=False)
-            status = solver.solve(encoding.model)
+            status = self._solved(solver, encoding.model)
         if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             return encoding.world(solver)
         if status == cp_model.INFEASIBLE:
@@ -188,6 +194,13 @@ class CpSatEngine:
             self._literals[formula] = literal
         return self._literals[formula]
 
+    def _solved(self, solver: cp_model.CpSolver, model: cp_model.CpModel) -> cp_model.CpSolverStatus:
+        """The status; what it took is work."""
+        self._deadline.check()
+        status = solver.solve(model)
+        self._deadline.spend(ceil(solver.response_proto.deterministic_time * WORK_PER_SECOND))
+        return status
+
     def _limit(self, solver: cp_model.CpSolver, status: cp_model.CpSolverStatus) -> Limit:
         if self._deadline.limit is not None and status == cp_model.UNKNOWN:
             return self._deadline.limit
@@ -201,6 +214,8 @@ def _solver(deadline: Deadline, *, for_core: bool) -> cp_model.CpSolver:
     parameters.random_seed = 0
     if deadline.remaining_s() != float("inf"):
         parameters.max_time_in_seconds = deadline.remaining_s()
+    if deadline.remaining_work() != float("inf"):
+        parameters.max_deterministic_time = deadline.remaining_work() / WORK_PER_SECOND
     if for_core:
         # Cores come from the assumptions as they stand; presolve would rewrite them.
         parameters.cp_model_presolve = False

@@ -83,7 +83,23 @@ REPEATS = Plural(
 )
 # NOTE: A clue and the other one that says as much or more.
 REPEATED = Message("{clue} (by {other})")
-SOME_UNKNOWN = Message("Some of this was not found out: a limit was hit.")
+
+# What was given up
+
+UNKNOWN = Message("Not found out: {what}; stopped at {why}.")
+PARTS: Mapping[str, Message] = {
+    "witnesses": Message("two worlds side by side"),
+    "conflicts": Message("which clues contradict each other"),
+    "repairs": Message("which clues to drop"),
+    "against": Message("what rules out the intended solution"),
+    "replacements": Message("which change to one clue would mend it"),
+    "essential": Message("which clues are essential for what"),
+    "smallest_deck": Message("the fewest clues that leave the same"),
+    "idle": Message("which clues say nothing"),
+    "repeats": Message("which clues say nothing new"),
+    "difficulty": Message("the difficulty"),
+}
+"""By part of the audit; each follows after a colon, in a list."""
 
 # How difficult it is
 

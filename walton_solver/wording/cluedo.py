@@ -66,6 +66,11 @@ ACCUSATION: Mapping[bool, Message] = {
 }
 """By whether it is right."""
 
+LOOKED = Message("What was seen in the envelope: {hypothesis}.")
+FORGOT = Message("{player} forgot a card: the answer in event {event} was wrong.")
+FORGOT_CARD = Message("{player} forgot a card: the answer in event {event} was wrong, and the card to show was {card}.")
+WINNER = Message("{player} has accused rightly and won the game.")
+
 ENVELOPE = Message("envelope")
 MARKS: Mapping[str, str] = {"yes": "●", "no": "·", "open": "?"}
 LEGEND = Message("● is here, · is not; else the chance in percent")
@@ -77,18 +82,34 @@ MORE_THAN = Message(">{percent:.1f} %")
 
 SUGGEST = Message("Suggest next (information about the envelope; chance to be right after the answer)")
 SUGGESTED = Message("{bits:.3f} bits  {chance}  {hypothesis}")
-ACCUSE = Message("Accuse now: {hypothesis} ({chance}); no suggestion can be expected to raise the chance.")
-GO_ON = Message("Go on asking: the best accusation now, {hypothesis}, is right with a chance of {chance}.")
-ACCUSE_BEST = Message("The best accusation now: {hypothesis} ({chance}).")
+_GO_THERE = Message("Go to the room {room} and accuse there: {hypothesis} ({chance}).")
+_GO_ON_ELSEWHERE = Message(
+    "Go on asking: the best accusation, {hypothesis}, is right with a chance of {chance}, and its room is out of reach."
+)
+ACCUSE: Mapping[tuple[bool | None, bool], Message] = {
+    (True, True): Message("Accuse now: {hypothesis} ({chance}); no suggestion can be expected to raise the chance."),
+    (True, False): _GO_THERE,
+    (False, True): Message("Go on asking: the best accusation now, {hypothesis}, is right with a chance of {chance}."),
+    (False, False): _GO_ON_ELSEWHERE,
+    (None, True): Message("The best accusation now: {hypothesis} ({chance})."),
+    (None, False): Message("The best accusation: {hypothesis} ({chance}); its room is out of reach."),
+}
+"""By whether no suggestion is better (None: not known), and whether its room is in reach."""
+
 NO_SUGGESTION = Message("No suggestion was weighed: {why}.")
 NO_ME = Message("the log does not say who 'me' is")
 NO_DEAL = Message("the log contradicts itself")
 NO_HAND = Message("the log does not tell the hand of 'me'")
-NO_TURN = Message("'me' accused wrongly and makes no more suggestions")
+NO_TURN = Message("'me' accused wrongly or forgot a card, and makes no more suggestions")
+NO_GAME = Message("the game is over")
 NO_ROOM = Message("'me' can reach no room")
 
 CAN_KNOW = Message("{player} can know what is in the envelope.")
 CANNOT_KNOW = Plural("{player} has {count:,} possibility left.", "{player} has {count:,} possibilities left.")
+CANNOT_KNOW_MORE = Plural(
+    "{player} has at most {count:,} possibility left.",
+    "{player} has at most {count:,} possibilities left: they saw a card that the log does not name.",
+)
 SEAT_UNKNOWN = Message("What {player} can know was not found out.")
 TAKE_BACK = Message("It has one if {player} answered otherwise in event {event}.")
 NOT_MENDED = Message("What would mend this was not found out: stopped at {why}.")

@@ -12,6 +12,7 @@ from walton_solver.limits import (
     StoneWays,
     TimeLimit,
     WalkStates,
+    Work,
 )
 from walton_solver.wording.messages import Message
 from walton_solver.wording.tongues import Tongue
@@ -20,6 +21,7 @@ LIMITS: Mapping[type[Limit], Message] = {
     TimeLimit: Message("the time limit of {seconds:g} s"),
     MemoryBudget: Message("the tables' memory budget"),
     SolverStatus: Message("CP-SAT answered {status}"),
+    Work: Message("as much work as a solver may do where no time limit is given"),
     Branches: Message("the most branches of a search"),
     WalkStates: Message("the house has more walks than the {most:,} states that this engine lists"),
     DealSteps: Message("{most:,} steps of counting deals"),

@@ -151,6 +151,7 @@ NO_MOTIVE = Message("none")
 
 NOT_INTENDED = Message("Not the intended solution: {hypothesis}.")
 MORE = Message("and {count:,} more")
+ROUTE_UNKNOWN = Message("The route was not found out: stopped at {why}.")
 ROUTE: Mapping[str, Message] = {
     "shortest": Message("Shortest route: "),
     "always": Message("Certainly passed: "),

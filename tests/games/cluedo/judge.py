@@ -9,7 +9,18 @@ from fractions import Fraction
 from itertools import combinations, product
 from math import log2
 
-from walton_solver.games.cluedo.logs import Accusation, Event, Hand, Hypothesis, Log, Response, Shown, Suggestion
+from walton_solver.games.cluedo.logs import (
+    Accusation,
+    Event,
+    Forgot,
+    Hand,
+    Hypothesis,
+    Log,
+    Looked,
+    Response,
+    Shown,
+    Suggestion,
+)
 from walton_solver.logic.problems import ClueId
 
 Deal = Mapping[str, str]
@@ -122,6 +133,10 @@ def agrees(event: Event, deal: Deal) -> bool:
             return deal[card] == by
         case Accusation(about=about, correct=correct):
             return correct == all(deal[card] == "envelope" for card in about.cards)
+        case Looked(about=about):
+            return all(deal[card] == "envelope" for card in about.cards)
+        case Forgot():
+            raise TypeError("a forgotten card is judged by the log in which the answer is right")
         case Suggestion(about=about, responses=responses):
             return all(_response_agrees(response, about, deal) for response in responses)
 
@@ -135,8 +150,8 @@ def _response_agrees(response: Response, about: Hypothesis, deal: Deal) -> bool:
 
 def information(
     log: Log, deals: Sequence[Deal], asked: Sequence[str], about: tuple[str, ...]
-) -> tuple[float, Fraction]:
-    """What the answer to a suggestion tells of the envelope, in bits; and how likely one is right after it.
+) -> tuple[float, Fraction, Fraction]:
+    """What the answer to a suggestion tells of the envelope, in bits; how likely one is right after it there; anywhere.
 
     The player who answers shows any of the cards alike; what is left then is what the log with that answer says.
     """
@@ -154,10 +169,16 @@ def information(
             left = after.setdefault(answer, {})
             left[envelope] = left.get(envelope, Fraction(0)) + (own / len(answers) if log.showing == "random" else own)
     told = sum(float(given[answer]) * _entropy(list(left.values())) for answer, left in after.items())
+    # One can accuse only in the room where one has just asked.
+    here = {answer: [n for envelope, n in left.items() if about[2] in envelope] for answer, left in after.items()}
     chance = sum(
+        (given[answer] * max(here[answer], default=0) / sum(left.values()) for answer, left in after.items()),
+        Fraction(0),
+    )
+    later = sum(
         (given[answer] * max(left.values()) / sum(left.values()) for answer, left in after.items()), Fraction(0)
     )
-    return _entropy(list(before.values())) - told, chance
+    return _entropy(list(before.values())) - told, chance, later
 
 
 def _answers(deal: Deal, asked: Sequence[str], about: tuple[str, ...]) -> Sequence[tuple[str, str] | None]:
@@ -198,6 +219,8 @@ def could_be(event: Event, deal: Deal, player: str) -> bool:
             return player not in (by, to) or agrees(event, deal)
         case Accusation():
             return agrees(event, deal)
+        case Looked() | Forgot():
+            raise TypeError("played games have none of these")
         case Suggestion(by=by, about=about, responses=responses):
             for response in responses:
                 names = response.card is not None and player in (by, response.player)

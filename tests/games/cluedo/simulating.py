@@ -112,6 +112,8 @@ def varied(random: Random) -> Document:
             events.append({"hand": {"player": other, "cards": game.hand(other)}})
     if random.random() < 0.35:
         _damage(random, game, events)
+    # A right accusation ends the game.
+    events.sort(key=lambda event: event.get("accusation", {}).get("correct") is True)
     written = document(game, events, me)
     return {**written, "showing": "unknown"} if random.random() < 0.3 else written
 

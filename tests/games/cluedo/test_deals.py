@@ -1,6 +1,7 @@
 """Counts, marks, probabilities and the rest against a judge that looks at every deal; and against known numbers."""
 
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -20,7 +21,7 @@ from walton_solver.deduction.findings import Verdict
 from walton_solver.engines.asking import Asking, EngineName
 from walton_solver.games.cluedo.answers import Solution
 from walton_solver.games.cluedo.facts import Holds, Is
-from walton_solver.games.cluedo.logs import Log, Response, Showing, Suggestion, left_of
+from walton_solver.games.cluedo.logs import Accusation, Event, Log, Response, Showing, Suggestion, left_of
 from walton_solver.games.cluedo.playing import advise
 
 SEEDS = range(500)
@@ -93,16 +94,25 @@ def test_suggestions_are_worth_what_the_judge_finds(seed: int) -> None:
         return
     asked = left_of(log.places[1:], log.me)
     assert len(advice.suggest) == len({each.hypothesis for each in advice.suggest})
-    kinds = [card.category for card in log.cards]
-    assert len(advice.suggest) == kinds.count("suspect") * kinds.count("weapon") * kinds.count("room")
+    if len({envelope_of(log, deal) for deal in deals}) == 1:
+        assert not advice.suggest
+        assert advice.accuse is not None
+        assert advice.accuse.is_best
+        assert advice.accuse.chance == 1
+        return
     for each in advice.suggest:
-        bits, chance = information(log, deals, asked, each.hypothesis.cards)
+        bits, chance, _ = information(log, deals, asked, each.hypothesis.cards)
         assert each.bits == pytest.approx(bits, abs=2e-9)
         assert each.chance == chance
+    suggested = {each.hypothesis.cards for each in advice.suggest}
+    kinds = ([card.id for card in log.cards if card.category == kind] for kind in ("suspect", "weapon", "room"))
+    worth = {cards: information(log, deals, asked, cards) for cards in product(*kinds)}
+    # What tells nothing is not suggested.
+    assert all(cards in suggested or bits == pytest.approx(0, abs=2e-9) for cards, (bits, _, _) in worth.items())
     ranked = [(-each.bits, -each.chance) for each in advice.suggest]
     assert ranked == sorted(ranked)
     assert advice.accuse is not None
-    assert advice.accuse.is_best is (max(each.chance for each in advice.suggest) == advice.accuse.chance)
+    assert advice.accuse.is_best is (max(worth[cards][2] for cards in suggested) <= advice.accuse.chance)
     assert advice.accuse.chance == _solution(seed).hypotheses[0][1]
 
 
@@ -143,13 +153,14 @@ def test_suggestions_keep_what_they_promise(seed: int) -> None:
         return
     deals = judge.worlds(judge.possible)
     uncertainty = _entropy(_solution(seed))
-    for each in Random(f"promise {seed}").sample(advice.suggest, 3):
+    for each in Random(f"promise {seed}").sample(advice.suggest, min(3, len(advice.suggest))):
         bits, chance = 0.0, Fraction(0)
         for responses, likely in possible_answers(log, deals, left_of(log.places[1:], log.me), each.hypothesis):
             event = Suggestion(id="next", by=log.me, about=each.hypothesis, responses=responses)
             after = walton_solver.solve(replace(log, events=(*log.events, event)), max_answers=1000)
             bits += float(likely) * (uncertainty - _entropy(after))
-            chance += likely * after.hypotheses[0][1]
+            here = (chance for hypothesis, chance in after.hypotheses if hypothesis.room == each.hypothesis.room)
+            chance += likely * next(here, Fraction(0))
         assert each.chance == chance
         assert each.bits == pytest.approx(bits, abs=1e-8)
 
@@ -174,22 +185,47 @@ def test_a_clash_its_repairs_and_who_can_know_are_what_the_judge_finds(seed: int
         player.name: {frozenset(card for card, place in deal.items() if place == player.name) for deal in deals}
         for player in log.players
     }
-    assert [seat.player for seat in audit.seats] == [name for name, those in hands.items() if len(those) == 1]
+    accusers = {event.by for event in log.events if isinstance(event, Accusation)}
+    assert [seat.player for seat in audit.seats] == [
+        name for name, those in hands.items() if len(those) == 1 or name in accusers
+    ]
     assert len(audit.witnesses) == (2 if audit.solution.verdict is Verdict.AMBIGUOUS else 0)
     assert all(dict(world.holders) in deals for world in audit.witnesses)
     assert [world.hypothesis for world in audit.witnesses] == [
         hypothesis for hypothesis, _ in audit.solution.hypotheses[:2] if audit.witnesses
     ]
-    for seat in audit.seats:
+    for seat in (each for each in audit.seats if len(hands[each.player]) == 1):
         (hand,) = hands[seat.player]
+        events = [named(event, deals) for event in log.events]
         left = {
             envelope_of(log, other)
             for other in judge.deals
             if {card for card, place in other.items() if place == seat.player} == hand
-            and all(could_be(event, other, seat.player) for event in log.events)
+            and all(could_be(event, other, seat.player) for event in events)
         }
+        if any(isinstance(event, Accusation) and event.by == seat.player for event in events):
+            assert (seat.count, seat.is_exact) == (1, True)
+            continue
         assert seat.count == len(left)
+        unseen = any(
+            isinstance(event, Suggestion) and event.by == seat.player and response.shows and response.card is None
+            for event in events
+            for response in (event.responses if isinstance(event, Suggestion) else ())
+        )
+        assert seat.is_exact is (not unseen or len(left) == 1)
         assert seat.is_settled is (len(left) == 1)
+
+
+def named(event: Event, deals: Sequence[Mapping[str, str]]) -> Event:
+    """The suggestion with each card named that its shower must have shown, holding none of the others in any deal."""
+    if not isinstance(event, Suggestion):
+        return event
+    responses = []
+    for response in event.responses:
+        held = [card for card in event.about.cards if any(deal[card] == response.player for deal in deals)]
+        is_told = response.shows and len(held) == 1
+        responses.append(replace(response, card=held[0]) if is_told else response)
+    return replace(event, responses=tuple(responses))
 
 
 @pytest.mark.parametrize("seed", [seed for seed in range(500) if not seed % 20])

@@ -218,7 +218,8 @@ def test_advice_keeps_to_the_rooms_that_can_be_reached() -> None:
     written = played(random, dealt(random, CLASSIC, 3), 8, "Ann")
     log = log_of({**written, "reach": ["Hal", "study"]})
     everywhere = advise(replace(log, reach=None), Asking(), most=1000).suggest
-    assert len(everywhere) == 324
+    assert 0 < len(everywhere) <= 324
+    assert all(each.bits > 0 for each in everywhere)
     in_reach = [each for each in everywhere if each.hypothesis.room in ("hall", "study")]
     assert list(_advice(walton_solver.solve(log)).suggest) == in_reach[:10]
     assert list(advise(log, Asking(), rooms=["Library"], most=1000).suggest) == [
@@ -259,7 +260,7 @@ def test_who_is_certain_is_told_to_accuse() -> None:
     certain = advise(replace(log, me="Ann", events=(*log.events, shown)), Asking())
     assert certain.accuse is not None
     assert (certain.accuse.chance, certain.accuse.is_best) == (Fraction(1), True)
-    assert {each.bits for each in certain.suggest} == {0.0}
+    assert certain.suggest == ()
 
 
 @pytest.mark.parametrize(
@@ -404,7 +405,7 @@ def test_many_events_about_many_cards_take_no_longer_than_they_must() -> None:
     log = log_of(played(random, dealt(random, deck, 6), 2000, "Ann"))
     found = walton_solver.solve(log)
     assert found.verdict is Verdict.UNIQUE
-    assert len(_advice(found).suggest) == 10
+    assert _advice(found).suggest == ()
     assert {seat.player for seat in walton_solver.check(log).seats} == set(NAMES)
 
 

@@ -158,7 +158,8 @@ def test_wrong_responses(responses: str, defects: Sequence[str]) -> None:
         (
             [_suggestion("{player: Ben, show: true}", ", in: hall")],
             [
-                "4: events[0].suggestion.room: a suggestion is about the room of the suggester, 'hall', not 'kitchen'",
+                "4: events[0].suggestion.room: a suggestion is about the room where the pawn stands, 'hall',"
+                " not 'kitchen'",
             ],
         ),
         (
@@ -199,12 +200,14 @@ def test_wrong_responses(responses: str, defects: Sequence[str]) -> None:
                 " or accusations",
                 "6: events[2].accusation.by: 'Ben' accused wrongly at events[0] and makes no more suggestions"
                 " or accusations",
+                "7: events[3]: 'Ben' accused rightly at events[2], which ended the game: nothing comes after it",
             ],
         ),
         (
             ["{id: 1}", "{id: 2, sugestion: {}}", "{id: 3, hand: {player: Ann, cards: []}, shown: 1}", "5"],
             [
-                "4: events[0]: one of the keys 'hand', 'suggestion', 'shown' or 'accusation' is missing",
+                "4: events[0]: one of the keys 'hand', 'suggestion', 'shown', 'accusation', 'looked' or 'forgot' is"
+                " missing",
                 "5: events[1].sugestion: unknown key 'sugestion'; did you mean 'suggestion'?",
                 "6: events[2].shown: must be a mapping, not number 1",
                 "6: events[2]: an event is one thing, not 'hand' and 'shown'",

@@ -19,7 +19,7 @@ CLAUDETTES_MOTIVES = ("exposed_fraud", "fatal_rejection", "unforeseen_business")
 @pytest.fixture(autouse=True)
 def no_second_opinion(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether engines agree is tested elsewhere, and one of them takes long in the mansion."""
-    monkeypatch.setattr(playing, "SECOND_OPINION_TIME_LIMIT_S", 0.0)
+    monkeypatch.setattr(playing, "SECOND_OPINION_WORK", 0)
 
 
 def _case(*clues: str, rules: str = "{}") -> Case:

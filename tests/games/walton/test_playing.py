@@ -205,7 +205,7 @@ MANSION = "format: walton-case/1\nsetting: walton\nclues: [{id: 7, kind: no_acco
 def test_names_are_taken_for_ids(
     asked: dict[str, object], ids: dict[str, object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(playing, "SECOND_OPINION_TIME_LIMIT_S", 0.0)
+    monkeypatch.setattr(playing, "SECOND_OPINION_WORK", 0)
     answer = walton_solver.why_not(walton_solver.parse(MANSION), asked)
     assert asked_json(answer.asked) == ids
     assert answer.reason is not None

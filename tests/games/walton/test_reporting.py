@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, islice, product
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,13 +14,19 @@ from tests.strategies import ENGINE_NAMES, answer_of, random_case, random_settin
 from walton_solver.deduction.findings import Verdict
 from walton_solver.engines.asking import EngineName
 from walton_solver.engines.outcomes import Answer
-from walton_solver.games.walton import completing, mending
-from walton_solver.games.walton.answers import MOST_REPLACEMENTS, Audit, Deck, Mending
+from walton_solver.games.walton import completing, mending, reporting, routes
+from walton_solver.games.walton.answers import MOST_REPLACEMENTS, Audit, Deck, Mending, Part
 from walton_solver.games.walton.cases import QUESTIONS, Case, Rules, WaltonWorld
 from walton_solver.games.walton.catalogue import statements, true_statements
 from walton_solver.games.walton.clues import CARDS_MISSED, Clue
+from walton_solver.limits import LimitReached, TimeLimit, Work
 from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import ClueId
+from walton_solver.rendering.answers import audit_json
+from walton_solver.rendering.spans import plain
+from walton_solver.rendering.text import audit_lines, solution_lines
+
+EXAMPLES = Path(__file__).parents[3] / "examples"
 
 each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
 
@@ -397,3 +404,31 @@ def test_a_contradictory_case_has_no_deck_and_what_a_limit_ends_is_left_out() ->
     (known,) = _known("no deck", {"unique"}, 1)
     audit = walton_solver.check(known.case, time_limit_s=0)
     assert (audit.solution.verdict, audit.deck, audit.mending) == (Verdict.UNDECIDED, None, None)
+
+
+def test_what_is_given_up_is_told_with_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deck and grade of a case are given up for want of work: both are named, and why."""
+    case = walton_solver.load(EXAMPLES / "blackstone.yaml")
+    monkeypatch.setattr(reporting, "DECK_WORK", 0)
+    audit = walton_solver.check(case)
+    assert audit.difficulty is None
+    parts = ("smallest_deck", "essential", "idle", "repeats", "difficulty")
+    assert audit.unknown == dict.fromkeys(map(Part, parts), Work(0))
+    told = plain([*audit_lines(case, audit)])
+    line = next(line for line in told.splitlines() if "Not found out" in line)
+    assert "the difficulty; stopped at as much work as a solver may do" in line
+    assert audit_json(case, audit)["unknown"]["difficulty"]["limit"] == {"kind": "work", "most": 0}
+    # The user's limit rules: no inner one is left.
+    assert not walton_solver.check(case, time_limit_s=1000).unknown
+
+
+def test_a_route_that_is_given_up_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    case = walton_solver.load(EXAMPLES / "blackstone.yaml")
+
+    def give_up(*_: object) -> object:
+        raise LimitReached(TimeLimit(3))
+
+    monkeypatch.setattr(routes, "shortest_world", give_up)
+    solution = walton_solver.solve(case)
+    assert (solution.verdict, solution.route, solution.limit) == (walton_solver.Verdict.UNIQUE, None, TimeLimit(3))
+    assert "The route was not found out: stopped at the time limit of 3 s." in plain([*solution_lines(case, solution)])

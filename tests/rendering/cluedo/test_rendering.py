@@ -118,7 +118,7 @@ def test_json_has_what_scripts_read() -> None:
     }
     assert document["probabilities"]["r2"]["envelope"] == pytest.approx(1 / 7)
     assert set(document["suggest"][0]) == {"suspect", "weapon", "room", "bits", "chance"}
-    assert set(document["accuse"]) == {"suspect", "weapon", "room", "chance", "now"}
+    assert set(document["accuse"]) == {"suspect", "weapon", "room", "chance", "now", "in_reach"}
 
 
 def test_a_clash_is_told_with_what_would_mend_it() -> None:

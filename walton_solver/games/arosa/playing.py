@@ -59,7 +59,8 @@ __all__ = [
     "why_not",
 ]
 
-CHECK_TIME_LIMIT_S = 20.0
+CHECK_WORK = 4_000_000
+"""How much work a solver may do to confirm bounds."""
 
 PREFERRED: EngineName = "cpsat"
 """Relation tables are for other problems than a stone's way through many events."""
@@ -285,7 +286,7 @@ def _telling_facts(log: Log, known: Collection[ClueId], colour: int) -> Iterator
 
 def _second_opinion(log: Log, asking: Asking, solution: Solution) -> str | None:
     """The name of a solver that finds the same bounds; None when it gives up."""
-    asking = replace(asking, deadline=asking.deadline.or_sooner(CHECK_TIME_LIMIT_S))
+    asking = replace(asking, deadline=asking.deadline.or_work(CHECK_WORK))
     name = None
     for player, floors in enumerate(solution.traces):
         expected = {

@@ -22,6 +22,7 @@ from walton_solver.games.cluedo.deals import Counts, Digits, Triple
 from walton_solver.games.cluedo.logs import Showing
 from walton_solver.games.cluedo.sweeps import ANYWHERE, Budget, Layer, Sweep
 from walton_solver.games.cluedo.tables import Table
+from walton_solver.limits import Limit, LimitReached
 from walton_solver.logic.masks import positions
 
 SHARES = 6
@@ -53,14 +54,16 @@ class _Kind:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What the answers to some suggestions are worth, each as much: see `answers.Suggested`.
+    """What the suggestions of these cards are worth, one of each category: all the same.
 
-    `choices`: the cards of each category, of which a suggestion names one; any of them.
+    `bits`: the information about the envelope that the answer can be expected to give; `chance`: of being right at once
+    by the best accusation in that room; `later`: by the best accusation of all, wherever one has to go for it.
     """
 
     choices: tuple[tuple[int, ...], ...]
     bits: float
     chance: Fraction
+    later: Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +84,21 @@ class _Told:
 
 def worths(
     table: Table, counts: Counts, asked: Sequence[int], rooms: Collection[int], showing: Showing, budget: Budget
-) -> list[Worth]:
+) -> tuple[list[Worth], Limit | None]:
     """What the suggestions are worth, the most bits first, then the best chance.
 
     `table` must be narrowed and have the `counts`, of a deal at least; `asked`: the players in the order in which they
-    are asked; `rooms`: the cards that may be named as the room. Raises LimitReached.
+    are asked; `rooms`: the cards that may be named as the room. What was weighed until a limit was hit, and that limit.
     """
-    found = _Weighing(table, counts, asked, rooms, showing, budget).worths()
-    return sorted(found, key=lambda worth: (-worth.bits, -worth.chance, worth.choices))
+    found: list[Worth] = []
+    limit = None
+    try:
+        for worth in _Weighing(table, counts, asked, rooms, showing, budget).worths():
+            found.append(worth)
+    except LimitReached as reached:
+        limit = reached.limit
+    found.sort(key=lambda worth: (-worth.bits, -worth.chance, worth.choices))
+    return found, limit
 
 
 def in_turn(found: Iterable[Worth]) -> Iterator[tuple[Triple, Worth]]:
@@ -126,8 +136,7 @@ class _Weighing:
             for weapons, after_weapons in self._leaving_out(after_suspects, 1):
                 for rooms, after_rooms in self._leaving_out(after_weapons, ROOM):
                     kinds = (suspects, weapons, rooms)
-                    bits, chance = self._worth(kinds, after_rooms)
-                    yield Worth(tuple(kind.members for kind in kinds), bits, chance)
+                    yield self._worth(kinds, after_rooms)
 
     def _kinds_among(self, cards: Iterable[int], category: int) -> list[_Kind]:
         members: dict[object, list[int]] = {}
@@ -188,13 +197,20 @@ class _Weighing:
         self._budget.spend(len(stand.layer) * len(self._sweep.moves(card, left)) * self._digits.weight)
         return _Stand(self._sweep.step(stand.layer, card, left, self._digits.shift(card), places), left)
 
-    def _worth(self, kinds: Sequence[_Kind], stand: _Stand) -> tuple[float, Fraction]:
-        """The bits, and the chance of the best accusation, that the answer can be expected to give."""
+    def _worth(self, kinds: Sequence[_Kind], stand: _Stand) -> Worth:
         answers = self._answers(kinds, stand)
         bits = self._uncertainty - fsum(told.given / self._total * _entropy(told.left.values()) for told in answers)
-        chance = sum(Fraction(told.given * max(told.left.values()), sum(told.left.values())) for told in answers)
-        # Adding 0 makes 0 of -0.
-        return round(bits, SAME_BITS) + 0.0, Fraction(chance, self._total)
+        later = sum(Fraction(told.given * max(told.left.values()), sum(told.left.values())) for told in answers)
+        room = kinds[ROOM].card
+        here = [max((n for triple, n in told.left.items() if triple[ROOM] == room), default=0) for told in answers]
+        chance = sum(Fraction(told.given * n, sum(told.left.values())) for told, n in zip(answers, here, strict=True))
+        return Worth(
+            choices=tuple(kind.members for kind in kinds),
+            # Adding 0 makes 0 of -0.
+            bits=round(bits, SAME_BITS) + 0.0,
+            chance=Fraction(chance, self._total),
+            later=Fraction(later, self._total),
+        )
 
     def _answers(self, kinds: Sequence[_Kind], stand: _Stand) -> Sequence[_Told]:
         given: dict[Answer, int] = {}

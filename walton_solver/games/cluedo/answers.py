@@ -27,7 +27,7 @@ class Suggested:
     """A suggestion that `me` could make next.
 
     `bits`: the information about the envelope that its answer can be expected to give, in bits. `chance`: how
-    likely the best accusation can be expected to be right after the answer.
+    likely the best accusation in its room, where `me` then stands, can be expected to be right after the answer.
     """
 
     hypothesis: Hypothesis
@@ -37,15 +37,16 @@ class Suggested:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Accusing:
-    """The best accusation now, and `chance`, how likely it is right.
+    """The best accusation, and `chance`, how likely it is right.
 
-    `is_best`: no suggestion can be expected to raise that chance, looking one suggestion ahead; None when no
-    suggestion could be weighed.
+    `in_reach`: its room is one that `me` can be in now. `is_best`: no suggestion can be expected to raise that chance,
+    looking one suggestion ahead; None when no suggestion could be weighed.
     """
 
     hypothesis: Hypothesis
     chance: Fraction
     is_best: bool | None
+    in_reach: bool = True
 
 
 class Lack(StrEnum):
@@ -58,14 +59,19 @@ class Lack(StrEnum):
     HAND = "hand"
     """The log does not tell the hand of `me`."""
     TURN = "turn"
-    """`me` accused wrongly, and makes no more suggestions."""
+    """`me` accused wrongly or forgot a card, and makes no more suggestions."""
+    GAME = "game"
+    """The game is over: somebody accused rightly."""
     ROOM = "room"
     """`me` can reach no room."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Advice:
-    """`suggest`: the most telling suggestions first; empty when there is a `lack`, or a `limit` was hit."""
+    """`suggest`: the most telling suggestions first, as far as they were weighed when a `limit` was hit.
+
+    None of them where one can learn nothing more, or there is a `lack`.
+    """
 
     suggest: tuple[Suggested, ...] = ()
     accuse: Accusing | None = None
@@ -101,10 +107,14 @@ class Solution:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seat:
-    """What a player can know by the log: `count` triples are left for them; None when that was not found out."""
+    """What a player can know by the log: `count` triples are left for them; None when that was not found out.
+
+    `is_exact`: so many, not fewer; else they saw a card that the log does not name, and `count` is the most.
+    """
 
     player: str
     count: int | None
+    is_exact: bool = True
 
     @property
     def is_settled(self) -> bool | None:

@@ -8,9 +8,11 @@ from walton_solver.games.cluedo.logs import (
     ENVELOPE,
     Accusation,
     Event,
+    Forgot,
     Hand,
     Hypothesis,
     Log,
+    Looked,
     Response,
     Shown,
     Suggestion,
@@ -58,9 +60,16 @@ def clauses_of(event: Event, numbers: Numbers) -> Iterator[Clause]:
                 yield (numbers.is_in(card, ENVELOPE),)
         case Accusation(about=about):
             yield tuple(numbers.is_not_in(card, ENVELOPE) for card in about.cards)
-        case Suggestion(about=about, responses=responses):
-            for response in responses:
+        case Looked(about=about):
+            for card in about.cards:
+                yield (numbers.is_in(card, ENVELOPE),)
+        case Suggestion(about=about):
+            for response in numbers.log.standing(event):
                 yield from response_clauses(response, about, numbers)
+        case Forgot():
+            corrected = numbers.log.corrected(event)
+            if corrected is not None:
+                yield from response_clauses(corrected[1], corrected[0], numbers)
         case _:
             assert_never(event)
 
@@ -84,7 +93,7 @@ def choices_of(log: Log, numbers: Numbers) -> Iterator[Choice]:
     for event in log.events if log.showing == "random" else ():
         if isinstance(event, Suggestion):
             cards = tuple(numbers.card[card] for card in event.about.cards)
-            for response in event.responses:
+            for response in log.standing(event):
                 if response.card is not None:
                     yield Choice(numbers.place[response.player], 0, cards)
 

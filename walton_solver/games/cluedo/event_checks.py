@@ -1,33 +1,114 @@
 """What the events of a log demand of each other: whose turn it is to answer, and who may still ask."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from walton_solver.documents.defects import listing, path_to, quote
+from walton_solver.documents.defects import listing, quote
 from walton_solver.documents.shapes import Place
 from walton_solver.games.cluedo.logs import left_of
 
 Values = Mapping[str, Any]
 
 
-def check_events(place: Place, events: Sequence[Any], seats: tuple[str, ...]) -> None:
+def check_events(place: Place, events: Sequence[Any], seats: tuple[str, ...], me: str | None) -> None:
     """Report what breaks the rules of asking, answering and accusing; what could not be read is passed over."""
-    wrong: dict[str, str] = {}
+    game = _Game(seats, me)
     for index, event in enumerate(events):
-        if not isinstance(event, dict):
-            continue
-        for kind in ("suggestion", "accusation"):
-            values = event.get(kind)
-            if isinstance(values, dict) and values.get("by") in wrong:
-                accused = f"{quote(values['by'])} accused wrongly at {wrong[values['by']]}"
-                place.defect(f"{accused} and makes no more suggestions or accusations", index, kind, "by")
-        if isinstance(event.get("suggestion"), dict):
-            _check_suggestion(place.inside(index, "suggestion"), event["suggestion"], seats)
-        if isinstance(event.get("shown"), dict):
-            _check_shown(place.inside(index, "shown"), event["shown"])
-        accusation = event.get("accusation")
-        if isinstance(accusation, dict) and accusation.get("correct") is False and "by" in accusation:
-            wrong.setdefault(accusation["by"], path_to(place.path, index))
+        if isinstance(event, dict):
+            if game.over:
+                place.defect(f"{game.over}, which ended the game: nothing comes after it", index)
+                return
+            game.take(place.inside(index), event)
+
+
+class _Game:
+    """What the events so far mean for those to come.
+
+    `over`: who ended the game where, in words. `silent`: who asks and accuses no more, and why. `asked`: suggestions
+    by id. `accused`: who accused wrongly.
+    """
+
+    def __init__(self, seats: tuple[str, ...], me: str | None) -> None:
+        self._seats, self._me = seats, me
+        self.over = ""
+        self._silent: dict[str, str] = {}
+        self._asked: dict[str, Values] = {}
+        self._accused: set[str] = set()
+
+    def take(self, place: Place, event: Values) -> None:
+        """Check an event that was read as far as it could be."""
+        kind, values = next(_parts(event), ("", {}))
+        inside = place.inside(kind) if kind else place
+        if kind in ("suggestion", "accusation") and values.get("by") in self._silent:
+            inside.defect(f"{self._silent[values['by']]} and makes no more suggestions or accusations", "by")
+        match kind:
+            case "suggestion":
+                _check_room(inside, values, "a suggestion is about")
+                _check_suggestion(inside, values, self._seats)
+                self._asked[str(event.get("id"))] = values
+            case "accusation":
+                _check_room(inside, values, "an accusation names")
+                self._accuse(place, values)
+            case "shown":
+                _check_shown(inside, values)
+            case "looked" if self._me is None:
+                inside.defect("the log does not say who 'me' is: nobody else could write down what they saw")
+            case "looked" if self._me not in self._accused:
+                inside.defect(f"{quote(self._me)} has not accused wrongly before this, so has not seen the envelope")
+            case "forgot":
+                self._forget(inside, values)
+
+    def _accuse(self, place: Place, values: Values) -> None:
+        by, at = values.get("by"), place.path
+        if not isinstance(by, str):
+            return
+        if values.get("correct") is True:
+            self.over = f"{quote(by)} accused rightly at {at}"
+        elif values.get("correct") is False:
+            self._silent.setdefault(by, f"{quote(by)} accused wrongly at {at}")
+            self._accused.add(by)
+
+    def _forget(self, place: Place, values: Values) -> None:
+        player, event, card = (values.get(key) for key in ("player", "event", "card"))
+        if player is None or event is None:
+            return
+        suggestion = self._asked.get(str(event))
+        if suggestion is None:
+            place.defect(f"no suggestion before this has the id {quote(event)}", "event")
+            return
+        response = self._response(suggestion, player)
+        named = [suggestion[key] for key in ("suspect", "weapon", "room") if key in suggestion]
+        if response is None:
+            place.defect(f"{quote(player)} gave no answer in event {quote(event)}", "player")
+        elif isinstance(response.get("show"), str):
+            place.defect(
+                f"{quote(player)} was seen to show {quote(response['show'])} in event {quote(event)}", "player"
+            )
+        elif card is not None and "show" in response:
+            place.defect(
+                f"{quote(player)} showed a card in event {quote(event)}: the opposite is that there was none", "card"
+            )
+        elif card is not None and len(named) == 3 and card not in named:
+            place.defect(f"{quote(card)} is none of the suggested cards {listing(named)}", "card")
+        self._silent.setdefault(player, f"{quote(player)} forgot a card, as {place.path} says,")
+
+    def _response(self, suggestion: Values, player: str) -> Values | None:
+        """What the player answered; that nobody shows a card may be said by naming nobody."""
+        responses = suggestion.get("responses", ())
+        if not responses and player in self._seats and player != suggestion.get("by"):
+            return {"player": player, "pass": True}
+        return next((each for each in responses if isinstance(each, dict) and each.get("player") == player), None)
+
+
+def _parts(event: Values) -> Iterator[tuple[str, Values]]:
+    """What the event says, by kind; only one in a sound event."""
+    return ((kind, values) for kind, values in event.items() if isinstance(values, dict))
+
+
+def _check_room(place: Place, values: Values, says: str) -> None:
+    where, room = values.get("in"), values.get("room")
+    if where is not None and room is not None and where != room:
+        place.defect(f"{says} the room where the pawn stands, {quote(where)}, not {quote(room)}", "room")
 
 
 def _check_shown(place: Place, values: Values) -> None:
@@ -36,9 +117,6 @@ def _check_shown(place: Place, values: Values) -> None:
 
 
 def _check_suggestion(place: Place, values: Values, seats: tuple[str, ...]) -> None:
-    where, room = values.get("in"), values.get("room")
-    if where is not None and room is not None and where != room:
-        place.defect(f"a suggestion is about the room of the suggester, {quote(where)}, not {quote(room)}", "room")
     named = [values[key] for key in ("suspect", "weapon", "room") if key in values]
     responses = values.get("responses", ())
     for index, response in enumerate(responses):

@@ -75,13 +75,36 @@ class Shown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Accusation:
+    """A right one ends the game. Whoever accuses wrongly has seen the envelope."""
+
     id: ClueId
     by: str
     about: Hypothesis
     correct: bool
 
 
-Event: TypeAlias = Hand | Suggestion | Shown | Accusation
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Looked:
+    """What `me` saw in the envelope after a wrong accusation."""
+
+    id: ClueId
+    about: Hypothesis
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forgot:
+    """The player's response in the suggestion `event` was wrong: the opposite is so; `card`: what they hold, if known.
+
+    The player makes no more suggestions or accusations, and still answers.
+    """
+
+    id: ClueId
+    event: ClueId
+    player: str
+    card: str | None = None
+
+
+Event: TypeAlias = Hand | Suggestion | Shown | Accusation | Looked | Forgot
 
 
 Showing: TypeAlias = Literal["random", "unknown"]
@@ -116,6 +139,30 @@ class Log:
     def places(self) -> tuple[str, ...]:
         """Where a card can lie: the envelope, then the players."""
         return (ENVELOPE, *(player.name for player in self.players))
+
+    @property
+    def winner(self) -> str | None:
+        """Who accused rightly, which ended the game."""
+        return next((each.by for each in self.events if isinstance(each, Accusation) and each.correct), None)
+
+    @property
+    def silenced(self) -> frozenset[str]:
+        """The players who make no more suggestions or accusations: they accused wrongly, or forgot a card."""
+        wrong = {each.by for each in self.events if isinstance(each, Accusation) and not each.correct}
+        return frozenset(wrong | {each.player for each in self.events if isinstance(each, Forgot)})
+
+    def standing(self, suggestion: Suggestion) -> tuple[Response, ...]:
+        """The responses to the suggestion but for those that turned out to be wrong."""
+        wrong = {each.player for each in self.events if isinstance(each, Forgot) and each.event == suggestion.id}
+        return tuple(response for response in suggestion.responses if response.player not in wrong)
+
+    def corrected(self, forgot: Forgot) -> tuple[Hypothesis, Response] | None:
+        """What a player should have answered, and to what; None when that suggestion is not in the log."""
+        for event in self.events:
+            if isinstance(event, Suggestion) and event.id == forgot.event:
+                said = next(each for each in event.responses if each.player == forgot.player)
+                return event.about, Response(player=forgot.player, shows=not said.shows, card=forgot.card)
+        return None
 
 
 def left_of(names: tuple[str, ...], name: str) -> tuple[str, ...]:

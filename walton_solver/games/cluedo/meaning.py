@@ -12,14 +12,16 @@ from walton_solver.games.cluedo.logs import (
     ENVELOPE,
     Accusation,
     Event,
+    Forgot,
     Hand,
     Hypothesis,
     Log,
+    Looked,
     Response,
     Shown,
     Suggestion,
 )
-from walton_solver.logic.formulas import All, Among, Formula, Not, Some, Total, implies
+from walton_solver.logic.formulas import TRUE, All, Among, Formula, Not, Some, Total, implies
 from walton_solver.logic.problems import Clue, Frame, Problem, Rule, RuleId, Variable
 
 
@@ -49,13 +51,21 @@ def meaning(event: Event, log: Log) -> Formula:
             )
         case Shown(by=by, card=card):
             return holds(by, card)
-        case Suggestion(about=about, responses=responses):
-            return All(tuple(_meaning_of_response(response, about) for response in responses))
+        case Suggestion(about=about):
+            return All(tuple(_meaning_of_response(response, about) for response in log.standing(event)))
+        case Forgot():
+            corrected = log.corrected(event)
+            return TRUE if corrected is None else _meaning_of_response(corrected[1], corrected[0])
+        case Looked(about=about):
+            return _is_in_envelope(about)
         case Accusation(about=about, correct=correct):
-            right = All(tuple(Among(question, (getattr(about, question),)) for question in CATEGORIES))
-            return right if correct else Not(right)
+            return _is_in_envelope(about) if correct else Not(_is_in_envelope(about))
         case _:
             assert_never(event)
+
+
+def _is_in_envelope(about: Hypothesis) -> Formula:
+    return All(tuple(Among(question, (getattr(about, question),)) for question in CATEGORIES))
 
 
 def _meaning_of_response(response: Response, about: Hypothesis) -> Formula:

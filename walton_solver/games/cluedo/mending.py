@@ -28,7 +28,7 @@ def _parts(log: Log, numbers: Numbers) -> Iterator[tuple[TakenBack | None, tuple
     """What the log says, response by response; other events as a whole."""
     for event in log.events:
         if isinstance(event, Suggestion):
-            for response in event.responses:
+            for response in log.standing(event):
                 clauses = tuple(response_clauses(response, event.about, numbers))
                 yield TakenBack(event=event.id, player=response.player), clauses
         else:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from itertools import islice
 
 from walton_solver.deduction.clashes import smallest_clashes, smallest_repairs
 from walton_solver.deduction.findings import Possible, Reason, Undecided, Verdict, Verification
@@ -16,21 +15,21 @@ from walton_solver.engines.outcomes import Engine, Sat
 from walton_solver.errors import DisagreementError
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.cluedo import marks
-from walton_solver.games.cluedo.advising import in_turn, worths
-from walton_solver.games.cluedo.answers import Accusing, Advice, Audit, Lack, Solution, Suggested
+from walton_solver.games.cluedo.advice import advice_of
+from walton_solver.games.cluedo.answers import Advice, Audit, Solution
 from walton_solver.games.cluedo.cards import CATEGORIES, of_category
-from walton_solver.games.cluedo.clauses import Numbers, table_of
+from walton_solver.games.cluedo.clauses import table_of
 from walton_solver.games.cluedo.deals import Counts, count_deals
 from walton_solver.games.cluedo.excluding import reasons_against
 from walton_solver.games.cluedo.facts import FACTS, Fact, facts_asked, facts_of, facts_of_hypothesis, formula_of
-from walton_solver.games.cluedo.logs import Accusation, Deal, Hypothesis, Log, left_of
+from walton_solver.games.cluedo.logs import Deal, Hypothesis, Log
 from walton_solver.games.cluedo.meaning import holder_of, problem_of
 from walton_solver.games.cluedo.mending import responses_to_take_back
 from walton_solver.games.cluedo.reading import case_from, names_of, schema
 from walton_solver.games.cluedo.seats import seats
 from walton_solver.games.cluedo.solver import DEALS, DealsSolver
 from walton_solver.games.cluedo.sweeps import Budget
-from walton_solver.games.cluedo.tables import Table, narrowed
+from walton_solver.games.cluedo.tables import narrowed
 from walton_solver.games.explaining import claims_of, hand, hint_from, in_terms, read_explanation, verification_of
 from walton_solver.limits import Deadline, Limit, LimitReached
 from walton_solver.logic.formulas import TRUE, All, Formula, World
@@ -50,7 +49,6 @@ __all__ = [
     "why_not",
 ]
 
-MOST_STEPS_OF_ADVICE = 10_000_000
 MOST_SUGGESTIONS = 10
 
 
@@ -83,18 +81,7 @@ def advise(case: Log, asking: Asking, *, rooms: Iterable[str] | None = None, mos
     """
     names = names_of(case)
     reach = case.reach if rooms is None else tuple(names.resolve("room", room) for room in rooms)
-    if reach is None:
-        reach = of_category(case.cards, "room")
-    if case.me is None:
-        return Advice(lack=Lack.ME)
-    table = narrowed(table_of(case))
-    try:
-        counts = count_deals(table, Budget(asking.deadline)) if table else None
-    except LimitReached as reached:
-        return Advice(limit=reached.limit)
-    if table is None or counts is None or not counts.total:
-        return Advice(lack=Lack.DEAL)
-    return _advice(case, table, counts, reach, Budget(asking.deadline, MOST_STEPS_OF_ADVICE), most)
+    return advice_of(case, reach, asking.deadline, most)
 
 
 def check(case: Log, asking: Asking, *, max_answers: int, brief: bool = False) -> Audit:
@@ -219,31 +206,6 @@ def _solve(case: Log, asking: Asking, max_answers: int) -> tuple[Solution, Count
     if asking.engine == "auto":
         return solution, counts
     return replace(solution, checked_by=marks.confirmed_by(case, holders, _engine(case, asking))), counts
-
-
-def _advice(case: Log, table: Table, counts: Counts, reach: tuple[str, ...], budget: Budget, most: int) -> Advice:
-    me = str(case.me)
-    best, chance = marks.hypotheses(case, counts)[0]
-    accuse = Accusing(hypothesis=best, chance=chance, is_best=None)
-    if any(isinstance(event, Accusation) and event.by == me and not event.correct for event in case.events):
-        return Advice(lack=Lack.TURN)
-    numbers = Numbers(case)
-    own = numbers.place[me]
-    if any(places[own] not in (0, counts.total) for places in counts.places):
-        return Advice(accuse=accuse, lack=Lack.HAND)
-    if not reach:
-        return Advice(accuse=accuse, lack=Lack.ROOM)
-    asked = [numbers.place[name] for name in left_of(case.places[1:], me)]
-    try:
-        found = worths(table, counts, asked, [numbers.card[room] for room in reach], case.showing, budget)
-    except LimitReached as reached:
-        return Advice(accuse=accuse, limit=reached.limit)
-    suggest = tuple(
-        Suggested(hypothesis=marks.hypothesis(case, triple), bits=worth.bits, chance=worth.chance)
-        for triple, worth in islice(in_turn(found), most)
-    )
-    is_best = max(worth.chance for worth in found) <= chance
-    return Advice(suggest=suggest, accuse=replace(accuse, is_best=is_best))
 
 
 def _clash(case: Log, asked: Engine) -> Reason | Undecided:

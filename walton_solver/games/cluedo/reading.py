@@ -1,6 +1,7 @@
 """A document becomes a log."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, get_args
 
 from walton_solver.documents.compounds import ListOf, NamesOrText, Record
@@ -30,9 +31,11 @@ from walton_solver.games.cluedo.logs import (
     ENVELOPE_NAMES,
     Accusation,
     Event,
+    Forgot,
     Hand,
     Hypothesis,
     Log,
+    Looked,
     Player,
     Response,
     Showing,
@@ -40,6 +43,7 @@ from walton_solver.games.cluedo.logs import (
     Suggestion,
     left_of,
 )
+from walton_solver.logic.problems import ClueId
 
 LOG_FORMAT = "cluedo-log/1"
 SHOWINGS = get_args(Showing)
@@ -119,7 +123,9 @@ _KINDS: Mapping[str, Shape[Any]] = {
     "hand": Record({"player": _PLAYER, "cards": ListOf(_CARD, distinct=True)}),
     "suggestion": Record({"by": _PLAYER, **_TRIPLE, "responses": ListOf(_Response())}, {"in": Reference("room")}),
     "shown": Record({"by": _PLAYER, "to": _PLAYER, "card": _CARD}),
-    "accusation": Record({"by": _PLAYER, **_TRIPLE, "correct": Flag()}),
+    "accusation": Record({"by": _PLAYER, **_TRIPLE, "correct": Flag()}, {"in": Reference("room")}),
+    "looked": Record(_TRIPLE),
+    "forgot": Record({"event": _ID, "player": _PLAYER}, {"card": _CARD}),
 }
 _LOG = Record(
     required={
@@ -150,7 +156,7 @@ def case_from(document: Document) -> Log:
     check_ids(root.inside("events"), events)
     seats = _seats(root.inside("players"), players)
     if seats:
-        check_events(root.inside("events"), events, seats)
+        check_events(root.inside("events"), events, seats, values.get("me"))
     cards = values.get("cards", classic_cards())
     sizes: tuple[int, ...] = ()
     if not len(report):
@@ -159,7 +165,7 @@ def case_from(document: Document) -> Log:
     return Log(
         players=tuple(Player(name=name, cards=size) for name, size in zip(seats, sizes, strict=True)),
         cards=cards,
-        events=tuple(_event(event, seats) for event in events),
+        events=tuple(_events(events, seats)),
         me=values.get("me"),
         reach=tuple(values["reach"]) if "reach" in values else None,
         showing=values.get("showing", SHOWINGS[0]),
@@ -214,11 +220,24 @@ def _seats(place: Place, players: list[Any]) -> tuple[str, ...]:
     return tuple(map(str, names)) if names and None not in names and len(first) == len(names) else ()
 
 
+def _events(events: Iterable[Mapping[str, Any]], seats: tuple[str, ...]) -> Iterator[Event]:
+    ids: dict[str, ClueId] = {}
+    for values in events:
+        event = _event(values, seats)
+        # 3 and "3" are the same event.
+        yield replace(event, event=ids[str(event.event)]) if isinstance(event, Forgot) else event
+        ids[str(event.id)] = event.id
+
+
 def _event(values: Mapping[str, Any], seats: tuple[str, ...]) -> Event:
     event = values["id"]
     match values:
         case {"hand": hand}:
             return Hand(id=event, player=hand["player"], cards=tuple(hand["cards"]))
+        case {"looked": looked}:
+            return Looked(id=event, about=_triple(looked))
+        case {"forgot": forgot}:
+            return Forgot(id=event, **forgot)
         case {"shown": shown}:
             return Shown(id=event, **shown)
         case {"accusation": accusation}:

@@ -1,7 +1,7 @@
 """What the commands answer for a Walton case, in the game's own terms. Data only."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Generic, Literal, TypeAlias, TypeVar
 
@@ -42,7 +42,7 @@ class Solution:
 
     `count`: how many hypotheses are possible (None when undecided); `hypotheses`: the first of them, in setting
     order; `candidates`: for each question the values that are not ruled out (all of them when undecided);
-    `route`: None when no world is left or a limit was hit; `limit`: on what an undecided one was given up.
+    `route`: None when no world is left or a limit was hit; `limit`: on what the verdict, or the route, was given up.
     """
 
     verdict: Verdict
@@ -167,6 +167,21 @@ class Difficulty:
     joint: int
 
 
+class Part(StrEnum):
+    """What of an audit can have been given up on a limit."""
+
+    WITNESSES = "witnesses"
+    CONFLICTS = "conflicts"
+    REPAIRS = "repairs"
+    AGAINST = "against"
+    REPLACEMENTS = "replacements"
+    ESSENTIAL = "essential"
+    SMALLEST_DECK = "smallest_deck"
+    IDLE = "idle"
+    REPEATS = "repeats"
+    DIFFICULTY = "difficulty"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Audit:
     """An author's verdict on a case: `solution` and how it stands to the intended one.
@@ -177,8 +192,10 @@ class Audit:
     `witnesses`: two worlds with different answers when ambiguous, the intended one first if it is possible.
 
     When contradictory, `conflicts`: all smallest sets of clues that cannot all be true, and `repairs`: all smallest
-    sets of clues whose dropping mends the case; of both the first few, by total weight, then clue order. Both are
-    empty when the limit was hit. `checked_by`: a second engine that found the same answers.
+    sets of clues whose dropping mends the case; of both the first few, by total weight, then clue order.
+    `checked_by`: a second engine that found the same answers.
+
+    `unknown`: what was given up, on which limit; it is empty, or None. That of mending is told there.
 
     The rest is not in a brief audit. `false`: the clues that are not true in the case's own world, None without one;
     `missing`: cards that a complete deck of the intended solution would hold besides, and by whose absence this one
@@ -205,6 +222,7 @@ class Audit:
     findings: tuple[Finding, ...] = ()
     difficulty: Difficulty | None = None
     is_brief: bool = False
+    unknown: Mapping[Part, Limit] = field(default_factory=dict)
 
     @property
     def is_sound(self) -> bool:

@@ -1,20 +1,21 @@
 """`check`: an author's verdict on a case, with the evidence. What else there is to report is found in `reporting`."""
 
+from dataclasses import replace
 from typing import Literal
 
 from walton_solver.deduction.clashes import smallest_clashes, smallest_repairs
-from walton_solver.deduction.findings import Decision, Undecided, Verdict
+from walton_solver.deduction.findings import Decision, Verdict
 from walton_solver.deduction.solving import confirmed, decide
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for, second_engines_for
 from walton_solver.engines.outcomes import Engine
-from walton_solver.games.walton.answers import Audit
+from walton_solver.games.walton.answers import Audit, Part
 from walton_solver.games.walton.cases import Case, WaltonWorld
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.routes import hypothesis_of, shortest_world
-from walton_solver.games.walton.solving import SECOND_OPINION_TIME_LIMIT_S, answer_of, solution_of
+from walton_solver.games.walton.solving import SECOND_OPINION_WORK, answer_of, solution_of
+from walton_solver.games.walton.unknown import Findings
 from walton_solver.limits import Deadline
-from walton_solver.logic.problems import ClueId
 
 MOST_CONFIRMED_ANSWERS = 100
 """Beyond this many answers a second engine, which finds them one by one, would take too long."""
@@ -25,38 +26,34 @@ def audit_of(case: Case, asking: Asking, *, max_answers: int, brief: bool) -> Au
     problem = problem_of(case)
     asked = engine_for(problem, asking, some_clues=False)
     decision = decide(asked)
-    if len(decision.answers) <= MOST_CONFIRMED_ANSWERS:
-        decision = _confirm(asked, decision, asking.deadline)
+    found = Findings()
     # Clashes are of some clues, repairs leave some out: that may take another engine.
     clashing = engine_for(problem, asking) if decision.verdict is Verdict.CONTRADICTORY else None
     audit = Audit(
         solution=solution_of(case, asked, decision, max_answers, with_route=False),
         intended=_intended(case, decision),
-        witnesses=_witnesses(case, asked, decision) if decision.verdict is Verdict.AMBIGUOUS else (),
-        conflicts=_known(smallest_clashes(clashing)) if clashing else (),
-        repairs=_known(smallest_repairs(clashing)) if clashing else (),
-        checked_by=decision.checked_by,
+        witnesses=_witnesses(case, asked, decision, found) if decision.verdict is Verdict.AMBIGUOUS else (),
+        conflicts=found.known(Part.CONFLICTS, smallest_clashes(clashing)) or () if clashing else (),
+        repairs=found.known(Part.REPAIRS, smallest_repairs(clashing)) or () if clashing else (),
         is_brief=brief,
+        unknown=found.unknown,
     )
-    if brief:
-        return audit
-    # What a verdict does without shall not take its time.
-    from walton_solver.games.walton.reporting import in_full
+    if not brief:
+        # What a verdict does without shall not take its time.
+        from walton_solver.games.walton.reporting import in_full
 
-    return in_full(case, audit, decision, asking)
-
-
-def _confirm(engine: Engine, decision: Decision, deadline: Deadline) -> Decision:
-    if decision.verdict is not Verdict.UNDECIDED:
-        for second in second_engines_for(engine, deadline.or_sooner(SECOND_OPINION_TIME_LIMIT_S)):
-            decision = confirmed(decision, second)
-            if decision.checked_by is not None:
-                break
-    return decision
+        audit = in_full(case, audit, decision, asking, found)
+    # What is found comes first: where time is short, only the second opinion is missing.
+    return replace(audit, checked_by=_confirmed_by(asked, decision, asking.deadline))
 
 
-def _known(found: tuple[tuple[ClueId, ...], ...] | Undecided) -> tuple[tuple[ClueId, ...], ...]:
-    return () if isinstance(found, Undecided) else found
+def _confirmed_by(engine: Engine, decision: Decision, deadline: Deadline) -> str | None:
+    """The second engine that finds the same, if one does. Raises DisagreementError when one finds others."""
+    if decision.verdict is Verdict.UNDECIDED or len(decision.answers) > MOST_CONFIRMED_ANSWERS:
+        return None
+    seconds = second_engines_for(engine, deadline.or_work(SECOND_OPINION_WORK))
+    names = (confirmed(decision, second).checked_by for second in seconds)
+    return next((name for name in names if name is not None), None)
 
 
 def _intended(case: Case, decision: Decision) -> Literal["match", "mismatch", "absent"] | None:
@@ -68,9 +65,9 @@ def _intended(case: Case, decision: Decision) -> Literal["match", "mismatch", "a
     return None if decision.verdict is Verdict.UNDECIDED else "mismatch"
 
 
-def _witnesses(case: Case, engine: Engine, decision: Decision) -> tuple[WaltonWorld, ...]:
+def _witnesses(case: Case, engine: Engine, decision: Decision, found: Findings) -> tuple[WaltonWorld, ...]:
     """Worlds of two answers, the intended one first if it is one of them."""
     answers = [hypothesis_of(answer) for answer in decision.answers]
     answers.sort(key=lambda answer: answer != case.solution)
     worlds = (shortest_world(case, engine, engine.problem.is_answer(answer_of(answer))) for answer in answers[:2])
-    return tuple(world for world in worlds if isinstance(world, WaltonWorld))
+    return tuple(shown for world in worlds if (shown := found.known(Part.WITNESSES, world)) is not None)

@@ -24,7 +24,7 @@ from walton_solver.games.walton.meaning import meaning_of_statement, problem_of
 from walton_solver.games.walton.reading import case_from, schema
 from walton_solver.games.walton.routes import hypothesis_of, shortest_world
 from walton_solver.games.walton.setting_reading import names_of
-from walton_solver.games.walton.solving import SECOND_OPINION_TIME_LIMIT_S, solution_of
+from walton_solver.games.walton.solving import SECOND_OPINION_WORK, solution_of
 from walton_solver.games.walton.statement_reading import facts_asked, setting_rules
 from walton_solver.games.walton.statements import AllOf, Fact
 from walton_solver.limits import Deadline
@@ -122,5 +122,5 @@ def verify(case: Case, explanation: Explanation[Fact], asking: Asking) -> Verifi
 
 
 def _check_reason(engine: Engine, reason: Reason, given: Formula, deadline: Deadline) -> Reason:
-    second = second_engine_for(engine, deadline.or_sooner(SECOND_OPINION_TIME_LIMIT_S))
+    second = second_engine_for(engine, deadline.or_work(SECOND_OPINION_WORK))
     return reason if second is None else checked(reason, given, second)

@@ -11,14 +11,15 @@ from walton_solver.deduction.essentials import essential_clues, idle_clues, repe
 from walton_solver.deduction.findings import Decision, Undecided, Verdict
 from walton_solver.deduction.grouping import is_one_of, open_groups
 from walton_solver.deduction.hitting import Effort
+from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.deduction.reasons import items_of
 from walton_solver.deduction.solving import candidates
 from walton_solver.deduction.sufficing import Sufficient, fewest
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Engine
-from walton_solver.games.walton.answers import MOST_REPLACEMENTS, Against, Audit, Deck, Difficulty, WorldSource
-from walton_solver.games.walton.cases import Case, WaltonWorld
+from walton_solver.games.walton.answers import MOST_REPLACEMENTS, Against, Audit, Deck, Part, WorldSource
+from walton_solver.games.walton.cases import Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.completing import missing_cards
 from walton_solver.games.walton.grading import grade
 from walton_solver.games.walton.linting import findings_of
@@ -27,40 +28,41 @@ from walton_solver.games.walton.mending import mending_of
 from walton_solver.games.walton.replacing import replacements_of
 from walton_solver.games.walton.solving import answer_of
 from walton_solver.games.walton.truth import holds
-from walton_solver.limits import Deadline
+from walton_solver.games.walton.unknown import Findings
+from walton_solver.limits import Deadline, LimitReached
 from walton_solver.logic.formulas import Not
 from walton_solver.logic.problems import ClueId
 
-MENDING_TIME_LIMIT_S = 20.0
-DECK_TIME_LIMIT_S = 20.0
-"""How long it may take to find out what would mend a case, what its clues do: houses too large for tables take long."""
+MENDING_WORK = 4_000_000
+DECK_WORK = 4_000_000
+"""How much work a solver may do to find out what would mend a case, what its clues do: tables need none."""
 
 MOST_BRANCHES = 60_000
 """How many branches the search for a smallest deck or list may have; published decks take up to half of that."""
 
 
-def in_full(case: Case, audit: Audit, decision: Decision, asking: Asking) -> Audit:
-    """The audit of the case with all that is beyond the verdict."""
+def in_full(case: Case, audit: Audit, decision: Decision, asking: Asking, findings: Findings) -> Audit:
+    """The audit of the case with all that is beyond the verdict; `findings` keeps what was given up."""
     false = None if case.world is None else _false(case, case.world)
     audit = replace(audit, false=false, missing=missing_cards(case))
-    limited = replace(asking, deadline=asking.deadline.or_sooner(MENDING_TIME_LIMIT_S))
+    limited = replace(asking, deadline=asking.deadline.or_work(MENDING_WORK))
     asked = engine_for(problem_of(case), limited)
-    if audit.intended == "mismatch":
-        audit = replace(audit, against=_against(case, asked))
+    if case.solution is not None and audit.intended == "mismatch":
+        audit = replace(audit, against=findings.known(Part.AGAINST, _against(case, asked, case.solution)))
     if decision.verdict is Verdict.AMBIGUOUS:
         audit = replace(audit, open=open_groups(asked.problem, decision.answers))
         meant = None if false else _meant(case, audit)
         if meant is not None:
-            audit = replace(audit, mending=mending_of(case, asked, *meant, Effort(MOST_BRANCHES, limited.deadline)))
+            audit = replace(audit, mending=mending_of(case, asked, *meant, _effort(limited.deadline)))
     if case.solution is not None and decision.verdict is not Verdict.UNDECIDED and (false or not audit.is_sound):
-        found = replacements_of(case, asked, case.solution)
-        audit = replace(audit, replacements=() if isinstance(found, Undecided) else found[:MOST_REPLACEMENTS])
+        found = findings.known(Part.REPLACEMENTS, replacements_of(case, asked, case.solution)) or ()
+        audit = replace(audit, replacements=found[:MOST_REPLACEMENTS])
     if decision.verdict in (Verdict.UNIQUE, Verdict.AMBIGUOUS):
-        limited = replace(asking, deadline=asking.deadline.or_sooner(DECK_TIME_LIMIT_S))
+        limited = replace(asking, deadline=asking.deadline.or_work(DECK_WORK))
         asked = engine_for(problem_of(case), limited)
-        audit = replace(audit, deck=_deck(asked, decision, limited.deadline))
+        audit = replace(audit, deck=_deck(asked, decision, limited.deadline, findings))
         if decision.verdict is Verdict.UNIQUE:
-            audit = replace(audit, difficulty=_difficulty(case, limited))
+            audit = replace(audit, difficulty=findings.known(Part.DIFFICULTY, grade(case, limited)))
     repeats = audit.deck.repeats if audit.deck is not None else None
     return replace(audit, findings=findings_of(case, repeats or ()))
 
@@ -70,14 +72,14 @@ def _false(case: Case, world: WaltonWorld) -> tuple[ClueId, ...]:
     return tuple(clue.id for clue in case.clues if not holds(clue, world, case.setting, case.rules))
 
 
-def _against(case: Case, engine: Engine) -> Against | None:
-    """What rules out the intended solution; None when that was not found out."""
-    if case.solution is None:
-        return None
-    given = engine.problem.is_answer(answer_of(case.solution))
+def _against(case: Case, engine: Engine, solution: Hypothesis) -> Against | Undecided:
+    """What rules out the intended solution."""
+    given = engine.problem.is_answer(answer_of(solution))
     reasons, repairs = smallest_clashes(engine, given), smallest_repairs(engine, given)
-    if isinstance(reasons, Undecided) or isinstance(repairs, Undecided):
-        return None
+    if isinstance(reasons, Undecided):
+        return reasons
+    if isinstance(repairs, Undecided):
+        return repairs
     return Against(reasons=reasons, repairs=repairs)
 
 
@@ -93,23 +95,31 @@ def _meant(case: Case, audit: Audit) -> tuple[WaltonWorld, WorldSource] | None:
     return (shown, "solution") if shown.hypothesis == case.solution else None
 
 
-def _difficulty(case: Case, asking: Asking) -> Difficulty | None:
-    """How difficult the case is; None when that was not found out."""
-    found = grade(case, asking)
-    return None if isinstance(found, Undecided) else found
+def _effort(deadline: Deadline) -> Effort:
+    """So many branches, or as many as the time allows that a caller gives."""
+    return Effort(None if deadline.has_time_limit else MOST_BRANCHES, deadline)
 
 
-def _deck(engine: Engine, decision: Decision, limit: Deadline) -> Deck:
+def _deck(engine: Engine, decision: Decision, deadline: Deadline, findings: Findings) -> Deck:
     """What the clues do of a case that has answers."""
     problem = engine.problem
-    essential, idle = essential_clues(engine, candidates(problem, decision.answers)), idle_clues(engine)
-    others = engine.worlds().given(Not(is_one_of(problem, decision.answers)))
-    smallest = fewest(others, items_of(problem), Effort(MOST_BRANCHES, limit))
-    repeats = repetitions(engine)
+    left = candidates(problem, decision.answers)
+    smallest = findings.known(Part.SMALLEST_DECK, _smallest(engine, decision, deadline))
     return Deck(
-        essential=None if isinstance(essential, Undecided) else essential,
-        smallest=problem.clue_ids(smallest.items) if isinstance(smallest, Sufficient) else None,
-        is_proven=isinstance(smallest, Sufficient) and smallest.smallest,
-        idle=None if isinstance(idle, Undecided) else idle,
-        repeats=None if isinstance(repeats, Undecided) else repeats,
+        essential=findings.known(Part.ESSENTIAL, essential_clues(engine, left)),
+        smallest=None if smallest is None else problem.clue_ids(smallest.items),
+        is_proven=smallest is not None and smallest.smallest,
+        idle=findings.known(Part.IDLE, idle_clues(engine)),
+        repeats=findings.known(Part.REPEATS, repetitions(engine)),
     )
+
+
+@undecided_at_limits
+def _smallest(engine: Engine, decision: Decision, deadline: Deadline) -> Sufficient | None:
+    """The fewest clues that leave the same answers."""
+    problem = engine.problem
+    others = engine.worlds().given(Not(is_one_of(problem, decision.answers)))
+    found = fewest(others, items_of(problem), _effort(deadline))
+    if isinstance(found, Undecided):
+        raise LimitReached(found.limit)
+    return found

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from walton_solver.deduction.findings import Undecided
+from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.engines.outcomes import Answer, Engine, Projection
 from walton_solver.games.walton.answers import Place, RouteFacts, Use
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, WaltonWorld
@@ -46,17 +47,15 @@ def shortest_world(case: Case, engine: Engine, given: Formula = TRUE) -> WaltonW
     return world_of(case, world)
 
 
-def route_facts(case: Case, engine: Engine) -> RouteFacts | None:
-    """What is known of the route of a case that has answers; None when the limit was hit."""
+@undecided_at_limits
+def route_facts(case: Case, engine: Engine) -> RouteFacts:
+    """What is known of the route of a case that has answers."""
     rooms = {room.id: passes(room.id) for room in case.setting.rooms}
     links = {(p.tail, p.head): uses_passage(p) for p in case.setting.passages}
-    try:
-        known = engine.possible((*rooms.values(), *links.values()))
-    except LimitReached:
-        return None
+    known = engine.possible((*rooms.values(), *links.values()))
     shortest = shortest_world(case, engine)
     if isinstance(shortest, Undecided):
-        return None
+        raise LimitReached(shortest.limit)
     return RouteFacts(rooms=_use(rooms, known), links=_use(links, known), shortest=shortest.route)
 
 

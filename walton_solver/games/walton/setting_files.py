@@ -1,12 +1,12 @@
 """Where a setting is: built in, in a file, or written out in its case."""
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from walton_solver.documents.defects import Report, listing, quote
-from walton_solver.documents.files import Source, folder_of
+from walton_solver.documents.defects import Report, listing, nearest, quote, suggestion
+from walton_solver.documents.files import SUFFIXES, Source, folder_of, nearest_file
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.nodes import MapNode, Node, ScalarNode, describe
 from walton_solver.documents.reading import Document, expect_format, mismatch, parse_document, read_document
@@ -16,7 +16,6 @@ from walton_solver.games.formats import NOUNS
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.setting_reading import SETTING_FORMAT, names_of, read_setting_node
 
-SUFFIXES = (".yaml", ".yml", ".json")
 SETTING_NAME = Text(most=1000)
 """What a case may call its setting: a built-in one, or a file."""
 
@@ -34,7 +33,7 @@ def read_setting(source: Source) -> Setting:
         return _builtin(name).setting
     if not name.lower().endswith(SUFFIXES) and not os.path.exists(name):
         report = Report(name)
-        report.fail(0, "", _no_such_setting(name, report))
+        report.fail(0, "", _no_such_setting(name))
     return setting_from(read_document(name, formats=(SETTING_FORMAT,), nouns=NOUNS))
 
 
@@ -73,8 +72,7 @@ def setting_of(document: Document) -> tuple[Setting | None, NameIndex | None]:
         return _builtin(name)
     if name.lower().endswith(SUFFIXES):
         return _in_file(name, Place(report, node, "setting"), document.file)
-    beside = _files_in(folder_of(document.file)) if document.file else ()
-    report.add(node.line, "setting", _no_such_setting(name, report, beside))
+    report.add(node.line, "setting", _no_such_setting(name, folder_of(document.file) if document.file else None))
     return None, None
 
 
@@ -97,10 +95,12 @@ def _builtin(name: str) -> _Known:
     return _Known(setting, names_of(setting))
 
 
-def _no_such_setting(name: str, report: Report, files: Iterable[str] = ()) -> str:
-    known = dict.fromkeys(_BUILTIN) | {os.path.splitext(each)[0]: each for each in files}
-    near = report.nearest(name, known)
-    hint = f"; did you mean {quote(known[near] or near)}?" if near is not None else f"; there are {listing(_BUILTIN)}"
+def _no_such_setting(name: str, folder: str | None = None) -> str:
+    near = None if folder is None else nearest_file(os.path.join(folder, os.path.basename(name)))
+    if near is not None and nearest(name, _BUILTIN) is None:
+        hint = f"; did you mean {quote(os.path.basename(near))}?"
+    else:
+        hint = suggestion(name, _BUILTIN) or f"; there are {listing(_BUILTIN)}"
     return f"no built-in setting {quote(name)}{hint}; a file's name ends in {listing(SUFFIXES, 'or')}"
 
 
@@ -126,7 +126,7 @@ def _document(name: str, place: Place, case_file: str) -> Document | None:
         place.defect(f"the path {quote(name)} {problem}")
         return None
     if not os.path.lexists(path):
-        place.defect(f"there is no file {quote(name)} {_nearest_file(name, folder, place.report)}")
+        place.defect(f"there is no file {quote(name)} {_nearest_file(name, folder)}")
         return None
     try:
         part = read_document(path, only_regular=True)
@@ -144,25 +144,14 @@ def _document(name: str, place: Place, case_file: str) -> Document | None:
     return part
 
 
-def _nearest_file(name: str, folder: str, report: Report) -> str:
+def _nearest_file(name: str, folder: str) -> str:
     inner = os.path.dirname(name)
     if inner and not os.path.isdir(os.path.join(folder, inner)):
         return f"beside this case, nor a folder {quote(inner)}"
-    # All end alike, which says nothing of how near they are.
-    files = {os.path.splitext(each)[0]: each for each in _files_in(os.path.join(folder, inner))}
-    stem = os.path.splitext(os.path.basename(name))[0]
-    near = report.nearest(stem, files)
+    near = nearest_file(os.path.join(folder, name))
     if near is not None:
-        return f"beside this case; did you mean {quote(os.path.join(inner, files[near]))}?"
-    return f"beside this case{report.suggest(stem, _BUILTIN)}"
-
-
-def _files_in(folder: str) -> Sequence[str]:
-    """The documents in a folder, by name."""
-    try:
-        return sorted(each for each in os.listdir(folder or os.curdir) if each.lower().endswith(SUFFIXES))
-    except OSError:
-        return ()
+        return f"beside this case; did you mean {quote(os.path.relpath(near, folder or os.curdir))}?"
+    return f"beside this case{suggestion(os.path.splitext(os.path.basename(name))[0], _BUILTIN)}"
 
 
 def _is_inside(path: str, folder: str, name: str) -> bool:

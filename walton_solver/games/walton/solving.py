@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from walton_solver.deduction.findings import Decision, Verdict
+from walton_solver.deduction.findings import Decision, Undecided, Verdict
 from walton_solver.deduction.solving import candidates
 from walton_solver.engines.outcomes import Engine
 from walton_solver.games.walton.answers import Solution
@@ -10,8 +10,8 @@ from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
 from walton_solver.games.walton.routes import hypothesis_of, route_facts
 from walton_solver.logic.formulas import Value
 
-SECOND_OPINION_TIME_LIMIT_S = 10.0
-"""How long a second engine may take to confirm: it is there to find bugs, not to hold things up."""
+SECOND_OPINION_WORK = 2_000_000
+"""How much work a second engine may do to confirm: it is there to find bugs, not to hold things up."""
 
 
 def solution_of(case: Case, engine: Engine, decision: Decision, max_answers: int, *, with_route: bool) -> Solution:
@@ -21,14 +21,15 @@ def solution_of(case: Case, engine: Engine, decision: Decision, max_answers: int
     if decision.verdict is Verdict.UNDECIDED:
         # What was not found within the limit is not ruled out.
         left = {name: engine.problem.variable(name).values for name in QUESTIONS}
+    route = route_facts(case, engine) if is_known else None
     return Solution(
         verdict=decision.verdict,
         count=decision.count,
         hypotheses=tuple(hypothesis_of(answer) for answer in decision.answers[:max_answers]),
         candidates=left,
-        route=route_facts(case, engine) if is_known else None,
+        route=None if isinstance(route, Undecided) else route,
         engine=engine.name,
-        limit=decision.limit,
+        limit=route.limit if isinstance(route, Undecided) else decision.limit,
     )
 
 

@@ -33,7 +33,9 @@ def audit_json(log: Log, audit: Audit, *, language: str = "en") -> Json:
     document |= {
         "intended": "absent",
         "checked_by": audit.checked_by,
-        "seats": [{"player": s.player, "count": s.count, "settled": s.is_settled} for s in audit.seats],
+        "seats": [
+            {"player": s.player, "count": s.count, "exact": s.is_exact, "settled": s.is_settled} for s in audit.seats
+        ],
     }
     if audit.witnesses:
         document["witnesses"] = [world_json(world) for world in audit.witnesses]
@@ -56,6 +58,7 @@ def _solution(log: Log, solution: Solution) -> Json:
         "verdict": solution.verdict.value,
         "count": solution.count,
         "deals": solution.deals,
+        "winner": log.winner,
         "hypotheses": [
             {**hypothesis_json(hypothesis), "probability": float(probability)}
             for hypothesis, probability in solution.hypotheses
@@ -74,7 +77,9 @@ def _solution(log: Log, solution: Solution) -> Json:
 def _accusing(accusing: Accusing | None) -> Json | None:
     if accusing is None:
         return None
-    return {**hypothesis_json(accusing.hypothesis), "chance": float(accusing.chance), "now": accusing.is_best}
+    now = accusing.is_best if accusing.in_reach else False
+    told = {"chance": float(accusing.chance), "now": now, "in_reach": accusing.in_reach}
+    return {**hypothesis_json(accusing.hypothesis), **told}
 
 
 def hypothesis_json(hypothesis: Hypothesis) -> Json:

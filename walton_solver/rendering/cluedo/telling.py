@@ -13,9 +13,11 @@ from walton_solver.games.cluedo.logs import (
     ENVELOPE,
     Accusation,
     Event,
+    Forgot,
     Hand,
     Hypothesis,
     Log,
+    Looked,
     Response,
     Shown,
     Suggestion,
@@ -72,6 +74,12 @@ class Teller:
                 return tongue.say(words.SHOWN, by=by, to=to, card=self.card(card))
             case Accusation(by=by, about=about, correct=correct):
                 return tongue.say(words.ACCUSATION[correct], by=by, hypothesis=self.hypothesis(about))
+            case Looked(about=about):
+                return tongue.say(words.LOOKED, hypothesis=self.hypothesis(about))
+            case Forgot(event=suggestion, player=player, card=card):
+                name = "" if card is None else self.card(card)
+                form = words.FORGOT_CARD if card else words.FORGOT
+                return tongue.say(form, player=player, event=str(suggestion), card=name)
             case Suggestion(by=by, about=about, responses=responses):
                 answered = tongue.series([*self._responses(responses)], NEXT_PART)
                 return tongue.say(words.SUGGESTION, by=by, hypothesis=self.hypothesis(about), responses=answered)
@@ -135,6 +143,7 @@ _LACKS: Mapping[Lack, Message] = {
     Lack.HAND: words.NO_HAND,
     Lack.TURN: words.NO_TURN,
     Lack.ROOM: words.NO_ROOM,
+    Lack.GAME: words.NO_GAME,
 }
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from walton_solver.deduction.findings import Verdict
-from walton_solver.games.cluedo.answers import Advice, Audit, Seat, Solution
+from walton_solver.games.cluedo.answers import Accusing, Advice, Audit, Seat, Solution
 from walton_solver.games.cluedo.logs import Deal, Log
 from walton_solver.rendering import lines
 from walton_solver.rendering.cluedo.grid import grid
@@ -26,6 +26,8 @@ def solution_lines(log: Log, solution: Solution, *, language: str = "en") -> Ite
     yield line(lines.verdict(teller, solution.verdict, solution.count, solution.limit))
     if solution.verdict is Verdict.CONTRADICTORY:
         return
+    if log.winner is not None:
+        yield line(Span(tongue.say(words.WINNER, player=log.winner), "good"))
     if solution.deals is not None:
         yield line(tongue.say(words.DEALS if solution.even else words.WEIGHED_DEALS, count=solution.deals))
     yield line("")
@@ -90,10 +92,14 @@ def _advice(teller: Teller, advice: Advice) -> Iterator[Line]:
         told = {"chance": f"{percent(tongue, each.chance):>8}", "hypothesis": teller.hypothesis(each.hypothesis)}
         yield line("  ", tongue.say(words.SUGGESTED, bits=each.bits, **told))
     if advice.accuse is not None:
-        form = {True: words.ACCUSE, False: words.GO_ON, None: words.ACCUSE_BEST}[advice.accuse.is_best]
-        hypothesis, chance = teller.hypothesis(advice.accuse.hypothesis), percent(tongue, advice.accuse.chance)
-        style: Style = "good" if advice.accuse.is_best else ""
-        yield line(Span(tongue.say(form, hypothesis=hypothesis, chance=chance), style))
+        yield _accusing(teller, advice.accuse)
+
+
+def _accusing(teller: Teller, accuse: Accusing) -> Line:
+    form = words.ACCUSE[accuse.is_best, accuse.in_reach]
+    gaps = {"hypothesis": teller.hypothesis(accuse.hypothesis), "chance": percent(teller.tongue, accuse.chance)}
+    style: Style = "good" if accuse.is_best else ""
+    return line(Span(teller.tongue.say(form, **gaps, room=teller.card(accuse.hypothesis.room)), style))
 
 
 def _seat(tongue: Tongue, seat: Seat) -> Span:
@@ -101,4 +107,5 @@ def _seat(tongue: Tongue, seat: Seat) -> Span:
         return Span(tongue.say(words.SEAT_UNKNOWN, player=seat.player), "unsure")
     if seat.is_settled:
         return Span(tongue.say(words.CAN_KNOW, player=seat.player), "good")
-    return Span(tongue.say(words.CANNOT_KNOW, player=seat.player, count=seat.count))
+    form = words.CANNOT_KNOW if seat.is_exact else words.CANNOT_KNOW_MORE
+    return Span(tongue.say(form, player=seat.player, count=seat.count))

@@ -46,6 +46,7 @@ def audit_json(case: Case, audit: Audit, *, language: str = "en") -> Json:
     if solution.verdict is Verdict.CONTRADICTORY:
         document["conflicts"] = [list(conflict) for conflict in audit.conflicts]
         document["repairs"] = [list(repair) for repair in audit.repairs]
+    document |= _unknown(audit)
     return document if audit.is_brief else document | _report(case, audit, Teller(case, language))
 
 
@@ -84,6 +85,11 @@ def _report(case: Case, audit: Audit, teller: Teller) -> Json:
         for each in audit.findings
     ]
     return report | {"lint": lint, "difficulty": audit.difficulty and asdict(audit.difficulty)}
+
+
+def _unknown(audit: Audit) -> Json:
+    """On what each part was given up that is null or empty therefore."""
+    return {"unknown": {part.value: why_json(limit) for part, limit in audit.unknown.items()}} if audit.unknown else {}
 
 
 def _mending(mending: Mending) -> Json:

@@ -178,6 +178,10 @@ def _report(case: Case, audit: Audit, teller: Teller) -> Iterator[Line]:
         yield from _deck(teller, audit.deck, len(case.clues))
     if audit.difficulty is not None:
         yield from _difficulty(teller, audit.difficulty, len(case.clues))
+    for limit in dict.fromkeys(audit.unknown.values()):
+        parts = [teller.tongue.say(words.PARTS[part]) for part, hit in audit.unknown.items() if hit == limit]
+        told = {"what": teller.tongue.listed(parts), "why": limit_named(teller.tongue, limit)}
+        yield line(Span(teller.tongue.say(words.UNKNOWN, **told), "unsure"))
     for finding in audit.findings:
         yield line(Span("? ", "unsure"), finding_text(case, teller, finding))
 
@@ -206,8 +210,6 @@ def _deck(teller: Teller, deck: Deck, every: int) -> Iterator[Line]:
         pairs = [tongue.say(words.REPEATED, clue=str(each.clue), other=str(each.by)) for each in deck.repeats]
         more = [tongue.say(names.MORE, count=len(pairs) - MOST_PAIRS)] if len(pairs) > MOST_PAIRS else []
         yield line(tongue.say(words.REPEATS, count=len(pairs), pairs=tongue.series([*pairs[:MOST_PAIRS], *more])))
-    if None in (deck.smallest, deck.essential, deck.idle, deck.repeats):
-        yield line(Span(tongue.say(words.SOME_UNKNOWN), "unsure"))
 
 
 def _difficulty(teller: Teller, difficulty: Difficulty, every: int) -> Iterator[Line]:

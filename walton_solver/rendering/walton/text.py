@@ -12,6 +12,7 @@ from walton_solver.rendering.spans import Line, Span, line
 from walton_solver.rendering.walton.telling import Teller
 from walton_solver.wording import sentences
 from walton_solver.wording import walton as words
+from walton_solver.wording.limits import limit_named
 from walton_solver.wording.tongues import NEXT_PART, tongue_of
 
 
@@ -31,6 +32,8 @@ def solution_lines(case: Case, solution: Solution, *, language: str = "en") -> I
     if solution.route is not None:
         yield line("")
         yield from _route(teller, solution.route)
+    elif solution.limit is not None and solution.verdict is not Verdict.UNDECIDED:
+        yield line(Span(tongue.say(words.ROUTE_UNKNOWN, why=limit_named(tongue, solution.limit)), "unsure"))
 
 
 def _hypotheses(teller: Teller, solution: Solution) -> Iterator[Line]:
