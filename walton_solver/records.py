@@ -23,11 +23,11 @@ _MISSING: Any = object()
 class _Field:
     """A field of a class: what `dataclasses.Field` has of the same names."""
 
-    def __init__(self, default: Any, default_factory: Any, init: bool) -> None:
+    def __init__(self, default: Any, default_factory: Any, init: bool, compare: bool = True) -> None:
         self.name = ""
         self.type: Any = None
         self.kw_only = False
-        self.default, self.default_factory, self.init = default, default_factory, init
+        self.default, self.default_factory, self.init, self.compare = default, default_factory, init, compare
 
 
 class _Parameters:
@@ -50,8 +50,8 @@ class _StandardFields:
         return self._made
 
 
-def _field(*, default: Any = _MISSING, default_factory: Any = _MISSING, init: bool = True) -> Any:
-    return _Field(default, default_factory, init)
+def _field(*, default: Any = _MISSING, default_factory: Any = _MISSING, init: bool = True, compare: bool = True) -> Any:
+    return _Field(default, default_factory, init, compare)
 
 
 def _fields(thing: Any) -> tuple[_Field, ...]:
@@ -144,7 +144,8 @@ def _methods(
     record: Mapping[str, _Field], *, repr: bool, eq: bool, order: bool, frozen: bool, slots: bool
 ) -> dict[str, Any]:
     names = tuple(record)
-    values: Callable[[Any], Any] = attrgetter(*names) if names else lambda thing: ()
+    compared = [name for name, each in record.items() if each.compare]
+    values: Callable[[Any], Any] = attrgetter(*compared) if compared else lambda thing: ()
 
     def show(self: Any) -> str:
         return f"{type(self).__qualname__}({', '.join([f'{name}={getattr(self, name)!r}' for name in names])})"
@@ -257,7 +258,7 @@ def _standard_fields(record: Mapping[str, _Field]) -> dict[str, Any]:
             for key, value in (("default", each.default), ("default_factory", each.default_factory))
             if value is not _MISSING
         }
-        found: Any = dataclasses.field(init=each.init, kw_only=each.kw_only, **options)
+        found: Any = dataclasses.field(init=each.init, compare=each.compare, kw_only=each.kw_only, **options)
         found.name, found.type, found._field_type = name, each.type, dataclasses._FIELD  # type: ignore[attr-defined]
         made[name] = found
     return made
