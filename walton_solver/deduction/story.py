@@ -164,13 +164,15 @@ class _Telling:
         The clues, of one cost, come the lightest first, and nothing follows from cheaper ones. None where that is not
         found out soon.
         """
-        best: dict[int, int] = {}
-        for rank, clue in enumerate(clues):
-            for place in positions(self._follows_alone(self.open, 1 << clue)):
-                best.setdefault(place, rank)
-        if not best:
+        first = rank = None
+        for at, clue in enumerate(clues):
+            if rank is not None and self._clues.weights[clue] > self._clues.weights[clues[rank]]:
+                break
+            alone = self._follows_alone(self.open, 1 << clue)
+            if alone and (first is None or alone & -alone < 1 << first):
+                first, rank = (alone & -alone).bit_length() - 1, at
+        if first is None or rank is None:
             return {}
-        first, rank = min(best.items(), key=lambda each: (self._clues.weights[clues[each[1]]], each[0]))
         # A clue that comes before this one, with which the same follows from earlier steps, would be its best.
         lighter = sum(1 << clue for clue in clues[:rank]) & ~self._idle
         if sufficient_alone(self._known.given(self._denials[first]), self._clues.formulas, lighter):
@@ -186,7 +188,7 @@ class _Telling:
         told = ~self.open
         seen = {each.broken & told: each for each in self._pool if each.broken >> place & 1}
         search = Cover(steps, [seen[broken] for broken in minimal_sets(seen) if against.has(seen[broken])])
-        search.finish(against, self._pool)
+        self._pool += search.finish(against)
         return self._sure(search.chosen)
 
     def _follows_with(self, clue: int) -> int:

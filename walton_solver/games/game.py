@@ -16,7 +16,7 @@ from walton_solver.documents.reading import Document, parse_document, read_docum
 from walton_solver.engines.asking import Asking, EngineName, Progress
 from walton_solver.errors import QueryError
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
-from walton_solver.games.formats import NOUNS
+from walton_solver.games.formats import EXPLANATION_FORMAT, NOUNS
 from walton_solver.limits import Deadline
 
 if TYPE_CHECKING:
@@ -416,8 +416,6 @@ def load_explanation(path: Source, case: Case) -> Explanation[Fact]:
     ...     walton_solver.load_explanation(file, case).engine
     'tables'
     """
-    from walton_solver.games.explaining import EXPLANATION_FORMAT
-
     document = read_document(path, formats=(EXPLANATION_FORMAT,), nouns=NOUNS)
     return game_of(case).explanation_from(case, document)
 

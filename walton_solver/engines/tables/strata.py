@@ -92,8 +92,10 @@ class Strata:
 
     def _find_possible(self, sayings: Sequence["Saying"], asked: int, alive: int) -> int:
         here = [(mask, contexts & alive) for mask, contexts in self.several if contexts & alive]
-        every = reduce(int.__or__, (contexts for _, contexts in here), 0)
-        union = reduce(int.__or__, (mask for mask, _ in here), 0)
+        every = self.contexts & alive
+        union = 0
+        for mask, _ in here:
+            union |= mask
         found = 0
         for each in sayings:
             if asked & each.bit:

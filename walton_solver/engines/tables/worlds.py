@@ -22,8 +22,8 @@ from walton_solver.logic.masks import positions
 class TablesWorlds:
     """See `outcomes.Worlds`.
 
-    `alive`: the contexts that may have worlds, as a mask; `strata`: what there is of each block; `choices`: what is
-    still to choose, by context.
+    `alive`: contexts in which there is something of every block, as a mask; `strata`: what there is of each block;
+    `choices`: what is still to choose, by context.
     """
 
     is_laid_out = True
@@ -38,7 +38,7 @@ class TablesWorlds:
     ) -> None:
         self._space = space
         self._deadline = deadline
-        self._alive = reduce(int.__and__, (each.contexts for each in strata), alive)
+        self._alive = alive
         self._strata = strata
         self._choices = choices
 
