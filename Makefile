@@ -38,7 +38,7 @@ messages: $(INSTALLED)
 # The picture in README: the report page as Debian's chromium shows it.
 picture: $(INSTALLED)
 	@mkdir -p build docs
-	@$(BIN)/walton explain $(EXAMPLE) --html build/report.html --step 24 --force
+	@$(BIN)/walton explain $(EXAMPLE) --html build/report.html --step 23 --force
 	@chromium --headless --no-sandbox --hide-scrollbars --window-size=1240,820 --screenshot=docs/report.png "file://$(CURDIR)/build/report.html"
 
 # The lock serves every platform and Python version the project supports.

@@ -112,7 +112,7 @@ def test_the_first_unsound_step_is_named(
     code, out, err = walton("verify", "unique.yaml", "saved.json", "--engine", "cpsat")
     assert (code, err) == (1, "")
     assert told in out
-    assert len(saved["steps"]) == 6
+    assert len(saved["steps"]) == 7
 
 
 def test_a_clash_that_is_none_is_found(save: Save, walton: Run) -> None:
@@ -316,12 +316,12 @@ def test_a_grade_tells_so_much_and_no_more(grade: int, walton: Run) -> None:
 
 
 def test_beyond_the_last_step_nothing_follows(walton: Run) -> None:
-    for after in ("6", "7", "999999999"):
+    for after in ("7", "8", "999999999"):
         code, out, err = walton("hint", "unique.yaml", "--after", after, "--json")
         assert (code, err) == (0, "")
         hint = json.loads(out)
-        assert (hint["count"], hint["grades"], "step" in hint) == (6, [], False)
-        assert "Nothing more follows: 6 deductions were all." in walton("hint", "unique.yaml", "--after", after)[1]
+        assert (hint["count"], hint["grades"], "step" in hint) == (7, [], False)
+        assert "Nothing more follows: 7 deductions were all." in walton("hint", "unique.yaml", "--after", after)[1]
 
 
 def test_a_hand_that_contradicts_itself_is_told(walton: Run) -> None:

@@ -54,7 +54,7 @@ def test_the_other_games_have_a_picture_of_the_end(
     ("arguments", "message"),
     [
         ([CARDS, "--sheet"], "a cluedo-log/1 has no sheet beside its story: `walton solve` shows what is known"),
-        ([CASE, "--step", "41"], "the story has no step 41: it has 40"),
+        ([CASE, "--step", "40"], "the story has no step 40: it has 39"),
     ],
 )
 def test_what_cannot_be_shown_is_refused_in_a_line(
@@ -77,10 +77,10 @@ def test_the_sheet_follows_the_story_until_the_step(capsys: pytest.CaptureFixtur
     assert code == 0
     assert " 12  " in out
     assert not [line for line in lines if line.startswith(" 13  ")]
-    assert lines.index("After step 12 of 40") < lines.index("Suspects and motives") < lines.index("Links")
+    assert lines.index("After step 12 of 39") < lines.index("Suspects and motives") < lines.index("Links")
     _, out, _ = explain(capsys, CASE, "--sheet")
-    assert "After all 40 steps" in out
-    assert " 40  " in out
+    assert "After all 39 steps" in out
+    assert " 39  " in out
 
 
 @pytest.mark.parametrize("place", ["no/such/folder/house.svg", "", "folder", "\0", "x" * 300])

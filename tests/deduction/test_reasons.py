@@ -16,7 +16,6 @@ from walton_solver.engines.outcomes import (
     Engine,
     Outcome,
     Projection,
-    RuledOut,
     Sat,
     Unknown,
     Unsat,
@@ -154,10 +153,12 @@ class _Answering:
     def worlds(self) -> Worlds:
         return self
 
-    def given(self, formula: Formula) -> Worlds:
+    is_laid_out = False
+
+    def given(self, *formulas: Formula) -> Worlds:
         return self
 
-    def corrections(self, items: Sequence[Formula], kept: int) -> Sequence[Correction]:
+    def corrections(self, items: Sequence[Formula], kept: int, *, most: int = 4) -> Sequence[Correction]:
         if not isinstance(self._broken, Sequence):
             raise LimitReached(self._broken)
         return [Correction(each, None) for each in self._broken]
@@ -168,7 +169,7 @@ class _Answering:
     def excluded(self, formulas: tuple[Formula, ...], asked: int) -> int:
         raise NotImplementedError
 
-    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut:
+    def ruled_out(self, items: tuple[Formula, ...]) -> Iterator[tuple[Answer, int | None]]:
         raise NotImplementedError
 
 

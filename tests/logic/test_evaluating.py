@@ -1,8 +1,12 @@
 """The truth of each form of a formula, by hand; and what is said of formulas as such."""
 
+from random import Random
+
 import pytest
 
-from walton_solver.logic.evaluating import holds
+from tests.strategies import random_clue, random_rules, random_setting
+from walton_solver.games.walton.meaning import frame_of, meaning
+from walton_solver.logic.evaluating import holds, truth
 from walton_solver.logic.formulas import (
     FALSE,
     TRUE,
@@ -70,6 +74,35 @@ WALK = Walk(
 )
 def test_a_formula_is_true_of_the_right_worlds(formula: Formula, expected: bool) -> None:
     assert holds(formula, WORLD) is expected
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_what_is_known_settles_a_formula_only_where_nothing_else_can(seed: int) -> None:
+    rng = Random(seed)
+    setting, rules = random_setting(rng), random_rules(rng)
+    variables = [variable for variable in frame_of(setting, rules).variables if variable.values]
+    settled = 0
+    for _ in range(60):
+        formula = meaning(random_clue(rng, setting), setting, rules)
+        whole = {variable.name: rng.choice(variable.values) for variable in variables}
+        if not set(variables_of(formula)) <= set(whole):
+            continue
+        known = {name: value for name, value in whole.items() if rng.random() < 0.5}
+        found = truth(formula, known)
+        assert truth(formula, whole) is holds(formula, whole)
+        if found is not None:
+            settled += not set(variables_of(formula)) <= set(known)
+            for _ in range(8):
+                other = {variable.name: rng.choice(variable.values) for variable in variables} | known
+                assert holds(formula, other) is found, (formula, known)
+    assert settled
+
+
+def test_a_walk_is_open_until_all_of_it_is_known() -> None:
+    world: World = {"where": "hall", "at hall": True, "at vault": True, "used": True}
+    assert truth(WALK, world) is True
+    assert truth(WALK, {**world, "used": False}) is False
+    assert all(truth(WALK, {name: world[name] for name in world if name != left}) is None for left in world)
 
 
 def test_a_walk_is_true_of_the_places_it_visits() -> None:

@@ -25,8 +25,8 @@ from tests.strategies import (
 from walton_solver.deduction.findings import Conclusion, Step
 from walton_solver.engines.asking import EngineName
 from walton_solver.engines.outcomes import Sat, Unsat
-from walton_solver.games.answers import Explanation
-from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
+from walton_solver.games.answers import Explanation, WhyNot
+from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.facts import values_of
 from walton_solver.games.walton.meaning import meaning_of_statement, problem_of
@@ -235,7 +235,8 @@ def _id(value: object) -> str | None:
 
 
 def _check_completeness(case: Case, explanation: Explanation[Fact]) -> None:
-    """Each value that is out or settled is concluded once, each room and link that is on the route or is not too."""
+    """Each value that is out or settled is concluded once, each room and link that is on the route or is not, and each
+    room where a guest was or was not; but for the scene of the crime, where everybody knows the murderer was."""
     solution = walton_solver.solve(case, max_answers=ALL)
     expected: list[Conclusion[Fact]] = [
         Conclusion(Is(question, value), holds=False)
@@ -247,15 +248,24 @@ def _check_completeness(case: Case, explanation: Explanation[Fact]) -> None:
     expected += [Conclusion(Is(name, _id(left[name][0])), True) for name in QUESTIONS if len(left[name]) == 1]
     assert solution.route is not None
     rooms, links = solution.route.rooms, solution.route.links
-    expected += [Conclusion(Passes(room), room in rooms.always) for room in (*rooms.always, *rooms.never)]
+    passed = [room for room in (*rooms.always, *rooms.never) if room != case.setting.crime_scene]
+    expected += [Conclusion(Passes(room), room in rooms.always) for room in passed]
     expected += [Conclusion(Uses(link), link in links.always) for link in (*links.always, *links.never)]
+    for guest in case.setting.guests:
+        each_room = {room: RoomOf(guest.id, room) for room in case.setting.alibi_rooms}
+        possible = [room for room, fact in each_room.items() if _why_not(case, fact).possible]
+        expected += [Conclusion(fact, holds=False) for room, fact in each_room.items() if room not in possible]
+        expected += [Conclusion(each_room[room], holds=True) for room in possible if len(possible) == 1]
     concluded = [conclusion for step in explanation.steps for conclusion in step.concludes]
-    asides = [conclusion for conclusion in concluded if isinstance(conclusion.fact, RoomOf)]
-    assert len(set(asides)) == len(asides)
-    assert sorted(set(concluded) - set(asides), key=repr) == sorted(expected, key=repr)
-    # What is beside the point is told only where a later step needs it.
+    assert sorted(concluded, key=repr) == sorted(expected, key=repr)
+    # Where guests were is told where a later step needs it, else after all else.
     used = {use for step in explanation.steps for use in step.uses}
-    assert all(step.n in used for step in explanation.steps if isinstance(step.concludes[0].fact, RoomOf))
+    beside = [isinstance(step.concludes[0].fact, RoomOf) and step.n not in used for step in explanation.steps]
+    assert beside == sorted(beside)
+
+
+def _why_not(case: Case, fact: Fact) -> WhyNot[Fact, WaltonWorld]:
+    return walton_solver.why_not(case, {fact.question: fact.value}, engine="tables")
 
 
 @each_engine

@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from walton_solver.deduction.covering import with_all
 from walton_solver.deduction.findings import Candidates, Repetition
 from walton_solver.deduction.limiting import undecided_at_limits
-from walton_solver.deduction.sufficing import sufficient_alone
 from walton_solver.engines.outcomes import Engine, Worlds
-from walton_solver.logic.formulas import Among, Formula, Not, Some
+from walton_solver.logic.formulas import Among, Formula, negation
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId
 
@@ -15,24 +13,21 @@ from walton_solver.logic.problems import ClueId
 @undecided_at_limits
 def essential_clues(engine: Engine, candidates: Candidates) -> Mapping[str, tuple[ClueId, ...]]:
     """For each question the clues without which more values are possible than the candidates, which all clues leave."""
-    clues = engine.problem.clues
-    beyond = {question: Not(Among(question, left)) for question, left in candidates.items()}
-    anything = Some(tuple(beyond.values()))
-    essential = dict.fromkeys(beyond, 0)
-    for item, worlds in without_each(engine.worlds(), [clue.formula for clue in clues]):
-        if has_any(worlds.given(anything)):
-            for question, formula in beyond.items():
-                if has_any(worlds.given(formula)):
-                    essential[question] |= 1 << item
-    return {question: engine.problem.clue_ids(items) for question, items in essential.items()}
+    beyond = tuple(negation(Among(question, left)) for question, left in candidates.items())
+    every = (1 << len(beyond)) - 1
+    essential = [0] * len(beyond)
+    for item, worlds in without_each(engine.worlds(), engine.problem.formulas):
+        for place in positions(every & ~worlds.excluded(beyond, every)):
+            essential[place] |= 1 << item
+    return {question: engine.problem.clue_ids(items) for question, items in zip(candidates, essential, strict=True)}
 
 
 @undecided_at_limits
 def idle_clues(engine: Engine) -> tuple[ClueId, ...]:
     """The clues that are true in every world of the rules: none of them is ever needed for anything."""
-    problem, worlds = engine.problem, engine.worlds()
-    idle = (item for item, clue in enumerate(problem.clues) if not has_any(worlds.given(Not(clue.formula))))
-    return problem.clue_ids(sum(1 << item for item in idle))
+    problem = engine.problem
+    denials = tuple(map(negation, problem.formulas))
+    return problem.clue_ids(engine.worlds().excluded(denials, (1 << len(denials)) - 1))
 
 
 @undecided_at_limits
@@ -44,13 +39,17 @@ def repetitions(engine: Engine) -> tuple[Repetition, ...]:
     """
     worlds, clues = engine.worlds(), sorted(engine.problem.clues, key=lambda clue: clue.place)
     formulas = tuple(clue.formula for clue in clues)
-    possible = sum(1 << item for item, formula in enumerate(formulas) if has_any(worlds.given(formula)))
-    telling = [has_any(worlds.given(Not(formula))) for formula in formulas]
-    follows_from = [sufficient_alone(worlds.given(Not(formula)), formulas, possible) for formula in formulas]
+    denials = tuple(map(negation, formulas))
+    every = (1 << len(clues)) - 1
+    possible = every & ~worlds.excluded(formulas, every)
+    telling = possible & ~worlds.excluded(denials, every)
+    follows_from = [0] * len(clues)
+    for other in positions(possible):
+        for item in positions(worlds.given(formulas[other]).excluded(denials, telling)):
+            follows_from[item] |= 1 << other
     found = []
-    for item, others in enumerate(follows_from):
-        if not telling[item] or not possible >> item & 1:
-            continue
+    for item in positions(telling):
+        others = follows_from[item]
         same = sum(1 << other for other in positions(others) if follows_from[other] >> item & 1)
         first = next((other for other in positions(others) if other < item or not same >> other & 1), None)
         if first is not None:
@@ -67,8 +66,8 @@ def without_each(worlds: Worlds, formulas: Sequence[Formula], first: int = 0) ->
         yield first, worlds
     elif formulas:
         middle = len(formulas) // 2
-        yield from without_each(with_all(worlds, formulas[middle:]), formulas[:middle], first)
-        yield from without_each(with_all(worlds, formulas[:middle]), formulas[middle:], first + middle)
+        yield from without_each(worlds.given(*formulas[middle:]), formulas[:middle], first)
+        yield from without_each(worlds.given(*formulas[:middle]), formulas[middle:], first + middle)
 
 
 def has_any(worlds: Worlds) -> bool:

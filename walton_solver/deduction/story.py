@@ -16,23 +16,34 @@ Most steps rest on one clue or none. So each clue by itself is asked first what 
 engines answer for all of it at once; sets of clues are searched for only where no single one concludes anything.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from functools import lru_cache, reduce
+from collections.abc import Callable, Container, Mapping, Sequence
+from functools import reduce
 from itertools import groupby
 from typing import TypeAlias
 
-from walton_solver.deduction.covering import Cover, Covers, Items, with_all
+from walton_solver.deduction.covering import Cover, Covers, Items
 from walton_solver.deduction.findings import Assignment, Conclusion, Step
 from walton_solver.deduction.hitting import minimal_sets
 from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.deduction.reasons import items_of
+from walton_solver.deduction.sufficing import sufficient_alone
 from walton_solver.engines.asking import Progress
 from walton_solver.engines.outcomes import Correction, Engine, Worlds
 from walton_solver.errors import DisagreementError
-from walton_solver.logic.formulas import Among, Formula, Not, Total, Value, Walk, conjuncts, nested, variables_of
+from walton_solver.logic.formulas import (
+    Formula,
+    Total,
+    Value,
+    Walk,
+    conjuncts,
+    has_value,
+    negation,
+    nested,
+    variables_of,
+)
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import Problem
+from walton_solver.records import replace
 
 Subject: TypeAlias = tuple[str, ...]
 """Variables that are told of together."""
@@ -45,12 +56,16 @@ A_CLUE = 1000
 
 @undecided_at_limits
 def story(
-    engine: Engine, facts: Sequence[Subject], asides: Sequence[Subject] = (), progress: Progress | None = None
+    engine: Engine,
+    facts: Sequence[Subject],
+    asides: Sequence[Subject] = (),
+    granted: Container[Concluded] = (),
+    progress: Progress | None = None,
 ) -> tuple[Step[Assignment], ...]:
     """The steps to all that follows about the variables in `facts`, from an engine whose problem has a world.
 
-    A step concludes something about the variables of one subject only. `asides`: other subjects; steps about these
-    are told where later steps use them.
+    A step concludes something about the variables of one subject only. `asides`: other subjects, `granted`: what goes
+    without saying; steps that conclude nothing else are told where later steps use them, and else at the end.
     """
     subject_of = {name: subject for subject in (*facts, *asides) for name in subject}
     known = engine.possible(subject_of)
@@ -62,15 +77,16 @@ def story(
         if progress is not None:
             progress(len(conclusions) - telling.open.bit_count(), len(conclusions))
         telling.tell_next()
-    return _needed(telling.steps, {name for subject in facts for name in subject})
+    names = {name for subject in facts for name in subject}
+    return _in_chapters(
+        telling.steps, lambda conclusion: conclusion.fact.variable in names and conclusion not in granted
+    )
 
 
-# The same object for the same conclusion: engines keep what they make of a formula.
-@lru_cache(maxsize=4096)
 def formula_of(conclusion: Concluded) -> Formula:
     """What the conclusion says of its variable."""
-    is_value = Among(conclusion.fact.variable, (conclusion.fact.value,))
-    return is_value if conclusion.holds else Not(is_value)
+    is_value = has_value(conclusion.fact.variable, conclusion.fact.value)
+    return is_value if conclusion.holds else negation(is_value)
 
 
 def _denial_of(conclusion: Concluded) -> Formula:
@@ -117,19 +133,52 @@ class _Telling:
 
     def _cheapest(self) -> Mapping[int, int]:
         """The open conclusions whose clues cost the least, each with the best of these, in order."""
+        if self._known.is_laid_out:
+            by_one = self._cheapest_by_one()
+            if by_one:
+                return by_one
+        # One clue costs less than two, whatever they speak of.
+        found = self._covers.cheapest(self._known, {place: self._denials[place] for place in positions(self.open)})
+        return {place: self._sure(clues) for place, clues in found.items()}
+
+    def _cheapest_by_one(self) -> Mapping[int, int]:
+        """The same as far as none or one of the clues is enough, asking each clue for all that is open at once."""
         needs_none = self._known.excluded(self._denials, self.open)
         if needs_none:
             return dict.fromkeys(positions(needs_none), 0)
         for alike in self._by_cost:
+            alone = self._best_alone(alike)
+            if alone:
+                return alone
             best: dict[int, int] = {}
             for clue in alike:
                 for place in positions(self._follows_with(clue)):
                     best.setdefault(place, 1 << clue)
             if best:
                 return dict(sorted(best.items()))
-        # One clue costs less than two, whatever they speak of.
-        found = self._covers.cheapest(self._known, {place: self._denials[place] for place in positions(self.open)})
-        return {place: self._sure(clues) for place, clues in found.items()}
+        return {}
+
+    def _best_alone(self, clues: Sequence[int]) -> Mapping[int, int]:
+        """What one of these clues concludes without earlier steps, if nothing that they conclude is told before it.
+
+        The clues, of one cost, come the lightest first, and nothing follows from cheaper ones. None where that is not
+        found out soon.
+        """
+        first = rank = None
+        for at, clue in enumerate(clues):
+            if rank is not None and self._clues.weights[clue] > self._clues.weights[clues[rank]]:
+                break
+            alone = self._follows_alone(self.open, 1 << clue)
+            if alone and (first is None or alone & -alone < 1 << first):
+                first, rank = (alone & -alone).bit_length() - 1, at
+        if first is None or rank is None:
+            return {}
+        # A clue that comes before this one, with which the same follows from earlier steps, would be its best.
+        lighter = sum(1 << clue for clue in clues[:rank]) & ~self._idle
+        if sufficient_alone(self._known.given(self._denials[first]), self._clues.formulas, lighter):
+            return {}
+        clue = 1 << clues[rank]
+        return dict.fromkeys(positions(self._follows_alone(self.open, clue)), clue)
 
     def _fewest_steps(self, place: int, clues: int) -> int:
         """The fewest steps, of several the first, from whose conclusions and the clues a conclusion follows."""
@@ -139,7 +188,7 @@ class _Telling:
         told = ~self.open
         seen = {each.broken & told: each for each in self._pool if each.broken >> place & 1}
         search = Cover(steps, [seen[broken] for broken in minimal_sets(seen) if against.has(seen[broken])])
-        search.finish(against, self._pool)
+        self._pool += search.finish(against)
         return self._sure(search.chosen)
 
     def _follows_with(self, clue: int) -> int:
@@ -163,7 +212,7 @@ class _Telling:
 
     def _worlds_with(self, clues: int) -> Worlds:
         if clues not in self._with_clues:
-            self._with_clues[clues] = with_all(self._rules, (self._clues.formulas[clue] for clue in positions(clues)))
+            self._with_clues[clues] = self._rules.given(*(self._clues.formulas[clue] for clue in positions(clues)))
         return self._with_clues[clues]
 
     def _rank(self, place: int, clues: int) -> tuple[bool, int]:
@@ -192,7 +241,7 @@ class _Telling:
         self.open &= ~concluded
 
     def _with_conclusions(self, worlds: Worlds, concluded: int) -> Worlds:
-        return with_all(worlds, (self._formulas[place] for place in positions(concluded)))
+        return worlds.given(*(self._formulas[place] for place in positions(concluded)))
 
 
 def _conclusions(problem: Problem, name: str, left: Sequence[Value]) -> list[Concluded]:
@@ -227,13 +276,14 @@ def _by_cost(clues: Items) -> list[list[int]]:
     return [list(alike) for _, alike in groupby(places, key=clues.costs.__getitem__)]
 
 
-def _needed(steps: Sequence[Step[Assignment]], facts: set[str]) -> tuple[Step[Assignment], ...]:
-    """The steps that conclude something about the facts, and those they use, numbered anew."""
+def _in_chapters(
+    steps: Sequence[Step[Assignment]], is_asked: Callable[[Concluded], bool]
+) -> tuple[Step[Assignment], ...]:
+    """The steps that conclude something that is asked for, with those they use, then the others; numbered anew."""
     needed: set[int] = set()
     for step in reversed(steps):
-        if step.n in needed or any(conclusion.fact.variable in facts for conclusion in step.concludes):
+        if step.n in needed or any(map(is_asked, step.concludes)):
             needed.update((step.n, *step.uses))
-    number = {n: i for i, n in enumerate(sorted(needed), start=1)}
-    return tuple(
-        replace(step, n=number[step.n], uses=tuple(number[n] for n in step.uses)) for step in steps if step.n in needed
-    )
+    chapters = sorted(steps, key=lambda step: step.n not in needed)
+    number = {step.n: n for n, step in enumerate(chapters, start=1)}
+    return tuple(replace(step, n=number[step.n], uses=tuple(sorted(number[n] for n in step.uses))) for step in chapters)

@@ -3,7 +3,7 @@
 - `outcomes`: what an engine answers: `Sat` with a world, `Unsat` with a core, `Unknown` with a limit;
 - `tables`: exact relation tables, without a search; what `auto` takes where they fit;
 - `cpsat`: a CP-SAT model, the only module that touches ortools;
-- `backtracking`: python-constraint, small and slow, the independent second opinion;
+- `backtracking`: python-constraint, small and independent, the second opinion;
 - `asking`: how they are asked: by which name, until when;
 - `choosing`: which engine for which problem.
 

@@ -1,14 +1,14 @@
 """What an engine can answer, and the face that every engine shows."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias, cast
 
 from walton_solver.limits import Limit, LimitReached
 from walton_solver.logic.evaluating import holds
-from walton_solver.logic.formulas import TRUE, All, Among, Formula, Value, Walk, World
+from walton_solver.logic.formulas import TRUE, All, Among, Formula, Some, Value, Walk, World
+from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId, Problem
-from walton_solver.logic.walk_graphs import WalkGraph
+from walton_solver.records import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,15 +88,8 @@ class Correction:
     witness: object
 
 
-@dataclass(frozen=True, slots=True)
-class RuledOut:
-    """All answers of some worlds, in no particular order, and which of them each item rules out by itself.
-
-    `by_item`: for each item the positions in `answers` of those.
-    """
-
-    answers: Sequence[Answer]
-    by_item: Sequence[Sequence[int]]
+MOST_CORRECTIONS = 3
+"""How many worlds to show for one question: each takes time, and spares other questions."""
 
 
 class Worlds(Protocol):
@@ -105,13 +98,19 @@ class Worlds(Protocol):
     All but `has` raise LimitReached when the engine gives up.
     """
 
-    def given(self, formula: Formula) -> "Worlds":
-        """Those of them in which the formula is true too."""
+    @property
+    def is_laid_out(self) -> bool:
+        """Whether the engine has them all before it, so that what many formulas exclude is as soon found as for one."""
 
-    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction]:
+    def given(self, *formulas: Formula) -> "Worlds":
+        """Those of them in which the formulas are true too."""
+
+    def corrections(
+        self, items: tuple[Formula, ...], kept: int, *, most: int = MOST_CORRECTIONS
+    ) -> Sequence[Correction]:
         """What breaks if the items in the mask `kept` are to be true: one or more of the worlds in which they are.
 
-        Nothing at all when there is no such world. Worlds that break few items serve best.
+        At most `most`; nothing at all when there is no such world. Worlds that break few items serve best.
         """
 
     def has(self, correction: Correction) -> bool:
@@ -123,8 +122,11 @@ class Worlds(Protocol):
     def answers(self) -> Iterator[Answer]:
         """Every answer of these worlds; see `Engine.answers`."""
 
-    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut:
-        """What each of the items rules out alone."""
+    def ruled_out(self, items: tuple[Formula, ...]) -> Iterator[tuple[Answer, int | None]]:
+        """Every answer of these worlds once, in no particular order, with the place of the first item to exclude it.
+
+        None where no item does so alone.
+        """
 
 
 class Told(Protocol):
@@ -144,44 +146,59 @@ class ToldWorlds:
     finds them too.
     """
 
-    def __init__(self, engine: Told, told: tuple[Formula, ...] = (), among: "ToldWorlds | None" = None) -> None:
+    is_laid_out = False
+
+    def __init__(self, engine: Told, given: tuple[Formula, ...] = (), among: "ToldWorlds | None" = None) -> None:
         self._engine = engine
-        self._told = told
+        self._given = given
         self._among = among
+        self._told: tuple[Formula, ...] = given if among is None else (*among._told, *given)
         self._found: dict[int, tuple[tuple[Formula, ...], list[Correction]]] = {}
         self._sifted: dict[int, int] = {}
 
-    def given(self, formula: Formula) -> Worlds:
-        return ToldWorlds(self._engine, (*self._told, formula), self)
+    def given(self, *formulas: Formula) -> Worlds:
+        return ToldWorlds(self._engine, formulas, self)
 
-    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction]:
-        return self._engine.corrections(items, kept, self._told)
+    def corrections(
+        self, items: tuple[Formula, ...], kept: int, *, most: int = MOST_CORRECTIONS
+    ) -> Sequence[Correction]:
+        return self._engine.corrections(items, kept, self._told)[:most]
 
     def has(self, correction: Correction) -> bool:
         return not broken(self._told, cast(World, correction.witness))
 
     def excluded(self, formulas: tuple[Formula, ...], asked: int) -> int:
-        """Worlds are asked for until none is left in which one of the formulas is true that no world had before."""
+        """Worlds are asked for until there is none in which one of the formulas is true that no world had before.
+
+        Chunks of a backbone (M. Janota, I. Lynce, J. Marques-Silva: Algorithms for computing backbones of
+        propositional formulae, AI Communications 28, 2015), with one chunk of all that is left.
+        """
         left = asked
         for known in self._known(formulas):
             left &= known.broken
-        none = 0
         while left:
-            lowest = left & -left
-            found = self.corrections(formulas, lowest)
+            some = Some(tuple(formulas[place] for place in positions(left)))
+            # Any world will do: to look for one in which as many as possible are true can take very long.
+            found = self._engine.corrections((), 0, (*self._told, some))
             if not found:
-                none |= lowest
-                left ^= lowest
-            for new in found:
+                break
+            for each in found:
+                new = Correction(broken(formulas, cast(World, each.witness)), each.witness)
                 self._remember(formulas, new)
                 left &= new.broken
-        return none
+        return left
 
     def answers(self) -> Iterator[Answer]:
         return self._engine.answers_with(self._told)
 
-    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut:
-        return ruled_out_by_listing(self, items)
+    def ruled_out(self, items: tuple[Formula, ...]) -> Iterator[tuple[Answer, int | None]]:
+        left = dict.fromkeys(self.answers())
+        for place, item in enumerate(items):
+            if left:
+                kept = set(self.given(item).answers())
+                yield from ((answer, place) for answer in left if answer not in kept)
+                left = {answer: None for answer in left if answer in kept}
+        yield from ((answer, None) for answer in left)
 
     def _known(self, formulas: tuple[Formula, ...]) -> list[Correction]:
         """What is known of these worlds: which of the formulas are false in some of them."""
@@ -191,7 +208,7 @@ class ToldWorlds:
             others = self._among._known(formulas)
             news = others[self._sifted.get(id(formulas), 0) :]
             self._sifted[id(formulas)] = len(others)
-            found += [each for each in news if holds(self._told[-1], cast(World, each.witness))]
+            found += [each for each in news if not broken(self._given, cast(World, each.witness))]
         return found
 
     def _remember(self, formulas: tuple[Formula, ...], found: Correction) -> None:
@@ -220,6 +237,9 @@ def project_by_asking(engine: Engine, names: Iterable[str]) -> Projection:
 
 def shortest_by_asking(engine: Solver, walk: Walk, given: Formula) -> World | None:
     """`Engine.shortest` for engines that can only be asked for worlds: once for each number of steps."""
+    # Tables do without.
+    from walton_solver.logic.walk_graphs import WalkGraph
+
     outcome = engine.solve(given=given)
     if isinstance(outcome, Sat):
         starts = [str(value) for value in engine.problem.variable(walk.start).values]
@@ -230,16 +250,6 @@ def shortest_by_asking(engine: Solver, walk: Walk, given: Formula) -> World | No
     if isinstance(outcome, Unknown):
         raise LimitReached(outcome.limit)
     return outcome.world if isinstance(outcome, Sat) else None
-
-
-def ruled_out_by_listing(worlds: Worlds, items: Iterable[Formula]) -> RuledOut:
-    """`Worlds.ruled_out` for engines that can only list answers: once with each item."""
-    every = list(worlds.answers())
-    by_item: list[list[int]] = []
-    for item in items:
-        left = set(worlds.given(item).answers())
-        by_item.append([i for i, answer in enumerate(every) if answer not in left])
-    return RuledOut(every, by_item)
 
 
 def in_order(problem: Problem, seen: Mapping[str, Collection[Value]]) -> Projection:

@@ -1,9 +1,8 @@
 """Explaining, hinting and verifying: the same for every game that gives a problem and the subjects of its story."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import fields, replace
 from sys import float_info
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Generic, TypeVar
 
 from walton_solver.deduction.findings import (
     Assignment,
@@ -16,7 +15,7 @@ from walton_solver.deduction.findings import (
 )
 from walton_solver.deduction.reasons import smallest_reason
 from walton_solver.deduction.solving import decide
-from walton_solver.deduction.story import Subject, story
+from walton_solver.deduction.story import Concluded, Subject, story
 from walton_solver.deduction.verifying import Claim, verify
 from walton_solver.documents.compounds import ListOf, Record, Ruled, Tagged
 from walton_solver.documents.defects import quote, suggestion
@@ -24,34 +23,56 @@ from walton_solver.documents.ids import AuthorId
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.reading import Document
 from walton_solver.documents.shapes import Choice, Integer, Number, Place, Shape, Text, read_as
-from walton_solver.engines.asking import Asking
+from walton_solver.engines.asking import Asking, Progress
 from walton_solver.engines.choosing import engine_for, other_engine_for
+from walton_solver.engines.outcomes import Engine
 from walton_solver.errors import QueryError
 from walton_solver.games.answers import Explanation, Hint
 from walton_solver.games.facts import Fact, conclusion_shape
+from walton_solver.games.formats import EXPLANATION_FORMAT
 from walton_solver.limits import LIMITS, Limit
 from walton_solver.logic.formulas import FALSE, All, Formula, Not
 from walton_solver.logic.problems import ClueId, Problem
-
-EXPLANATION_FORMAT = "walton-explanation/1"
+from walton_solver.records import dataclass, fields, replace
 
 MOST_STEPS = 10_000
 MOST_TEXT = 100_000
 
 F = TypeVar("F", bound=Fact)
 
-FactOf: TypeAlias = Callable[[Assignment], F]
-"""Which fact of the game an assignment stands for."""
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outline(Generic[F]):
+    """What the story of a case is to tell: see `deduction.story`.
+
+    `granted`: what the rules say outright. `facts`: which fact of the game an assignment stands for.
+    """
+
+    subjects: tuple[Subject, ...]
+    asides: tuple[Subject, ...] = ()
+    granted: frozenset[Concluded] = frozenset()
+    facts: Mapping[Assignment, F]
+
+    def story(self, engine: Engine, progress: Progress | None = None) -> tuple[Step[Assignment], ...] | Undecided:
+        """The whole story, from an engine whose problem has a world."""
+        return story(engine, self.subjects, self.asides, self.granted, progress)
+
+    def without_end(self, steps: Sequence[Step[Assignment]]) -> Sequence[Step[Assignment]]:
+        """The steps of a story up to the last that concludes something of its subjects."""
+        names = {name for subject in self.subjects for name in subject}
+        last = 0
+        for step in steps:
+            if any(each.fact.variable in names and each not in self.granted for each in step.concludes):
+                last = step.n
+        return steps[:last]
 
 
 def explanation_of(
     problem: Problem,
-    facts: Sequence[Subject],
-    asides: Sequence[Subject],
-    fact_of: FactOf[F],
+    outline: Outline[F],
     asking: Asking,
 ) -> Explanation[F]:
-    """The story of the problem about the subjects (see `deduction.story`); for a contradictory one a smallest clash."""
+    """The story of the problem; for a contradictory one a smallest clash."""
     asked = engine_for(problem, asking)
     decision = decide(asked)
     explanation: Explanation[F] = Explanation(
@@ -64,18 +85,18 @@ def explanation_of(
         if isinstance(conflict, Undecided):
             return replace(explanation, limit=conflict.limit)
         return replace(explanation, conflict=conflict if isinstance(conflict, Reason) else None)
-    steps = story(asked, facts, asides, asking.progress)
+    steps = outline.story(asked, asking.progress)
     if isinstance(steps, Undecided):
         return replace(explanation, verdict=Verdict.UNDECIDED, limit=steps.limit)
-    return replace(explanation, steps=in_terms(steps, fact_of))
+    return replace(explanation, steps=in_terms(steps, outline.facts))
 
 
-def in_terms(steps: Iterable[Step[Assignment]], fact_of: FactOf[F]) -> tuple[Step[F], ...]:
+def in_terms(steps: Iterable[Step[Assignment]], facts: Mapping[Assignment, F]) -> tuple[Step[F], ...]:
     """The steps of a story with the facts of the game that they conclude."""
     return tuple(
         Step(
             n=step.n,
-            concludes=tuple(Conclusion(fact_of(each.fact), each.holds) for each in step.concludes),
+            concludes=tuple(Conclusion(facts[each.fact], each.holds) for each in step.concludes),
             clues=step.clues,
             uses=step.uses,
         )

@@ -19,3 +19,5 @@ NOUNS: Mapping[str, str] = {
     "walton-error/1": "a message of 'walton check --json'",
 }
 """What the package reads, and what it prints."""
+
+EXPLANATION_FORMAT = "walton-explanation/1"

@@ -1,12 +1,12 @@
 """A problem: variables, house rules and questions (its frame), and clues."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NewType, TypeAlias
 
-from walton_solver.logic.formulas import All, Among, Formula, Value
+from walton_solver.logic.formulas import All, Formula, Value, has_value
 from walton_solver.logic.masks import positions
+from walton_solver.records import dataclass
 
 ClueId: TypeAlias = int | str
 """A clue's id as its author wrote it; two ids that read alike (33 and "33") never meet in one problem."""
@@ -67,7 +67,7 @@ class Frame:
         return {variable.name: variable for variable in self.variables}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Problem:
     """Which values of the questions agree with the rules and the clues?
 
@@ -89,6 +89,11 @@ class Problem:
     def rules(self) -> tuple[Rule, ...]:
         return (*self.frame.rules, *self.own_rules)
 
+    @cached_property
+    def formulas(self) -> tuple[Formula, ...]:
+        """What each clue says."""
+        return tuple(clue.formula for clue in self.clues)
+
     @property
     def questions(self) -> tuple[str, ...]:
         return self.frame.questions
@@ -102,6 +107,10 @@ class Problem:
         chosen = sorted((self.clues[item] for item in positions(mask)), key=lambda clue: clue.place)
         return tuple(clue.id for clue in chosen)
 
+    def assignments(self, answer: Sequence[Value]) -> tuple[Formula, ...]:
+        """For each question that it has the value of the answer."""
+        return tuple(has_value(name, value) for name, value in zip(self.questions, answer, strict=True))
+
     def is_answer(self, answer: Sequence[Value]) -> Formula:
         """The formula that the questions have these values, in their order."""
-        return All(tuple(Among(name, (value,)) for name, value in zip(self.questions, answer, strict=True)))
+        return All(self.assignments(answer))

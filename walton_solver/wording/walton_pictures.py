@@ -51,6 +51,7 @@ CLAIMS_ALONE = Message("claims to have been alone")
 
 # NOTE: What made it so: the step of the story and all clues behind it.
 SINCE_STEP = Message("{what} (step {step}; {clues})")
+BY_THE_RULES = Message("{what} (by the rules)")
 SAID_BY = Message("{what} ({clues})")
 
 LEGEND: Mapping[str, Message] = {

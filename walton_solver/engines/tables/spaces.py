@@ -1,12 +1,12 @@
 """Spaces: worlds laid out in contexts and blocks, and the tables of formulas over them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property, partial, reduce
 from math import prod
-from typing import TypeAlias, TypeVar, assert_never
+from typing import TypeAlias, assert_never
 
 from walton_solver.engines.tables.blocks import Axis, Block
+from walton_solver.engines.tables.lists import TableList
 from walton_solver.engines.tables.pivots import MOST_CONTEXTS, PivotChoice
 from walton_solver.engines.tables.relations import (
     EVERYTHING,
@@ -17,7 +17,8 @@ from walton_solver.engines.tables.relations import (
     intersection,
     union,
 )
-from walton_solver.engines.tables.strata import Reach, Strata, reach_of, strata_of
+from walton_solver.engines.tables.strata import Strata, strata_of
+from walton_solver.engines.tables.tables import Table
 from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import (
     All,
@@ -35,6 +36,7 @@ from walton_solver.logic.formulas import (
 from walton_solver.logic.masks import positions
 from walton_solver.logic.simplifying import under
 from walton_solver.logic.walks import assignment, is_walk
+from walton_solver.records import dataclass, replace
 
 MEMORY_BUDGET_BITS = 2**28
 """A mask of every block in every context may take 32 MB."""
@@ -46,110 +48,8 @@ MOST_KEPT_TABLES = 4_000
 MOST_KEPT_LISTS = 200
 
 
-Masks: TypeAlias = tuple[tuple[int, int], ...]
-"""What a product puts on blocks: pairs of a block and a mask over its joint values."""
-
-DEAD: Masks = ((0, 0),)
-"""What leaves no world."""
-
 State: TypeAlias = tuple[int, Sequence[int]]
 """A context, and for each block a mask that is not empty: any joint values within them make a world."""
-
-Said = TypeVar("Said")
-
-
-class Table:
-    """What a formula says in each context.
-
-    `level`: how many of the pivots, from the first on, tell the contexts apart in which it says different things; a
-    *node* of that level is all contexts that are alike in these. `local`: for each node what it puts on blocks: nothing
-    where it is true anyway, `DEAD` where it cannot be true. `several`: the nodes in which it is several products.
-    """
-
-    def __init__(self, level: int, relations: Sequence[Relation], below: int) -> None:
-        """`relations`: what there is in each node of the level; `below`: how many contexts a node has."""
-        self.level = level
-        self._below = below
-        known = {id(relation): _local(relation) for relation in relations}
-        self.local = [known[id(relation)] for relation in relations]
-        self.several = {node: relation for node, relation in enumerate(relations) if len(relation) > 1}
-        # Tables with short masks are taken in first, as these rule out most contexts soonest.
-        self.longest = max((mask.bit_length() for local in known.values() for _, mask in local), default=0)
-
-    @cached_property
-    def alive(self) -> int:
-        """The contexts that it allows, as a mask."""
-        ones = (1 << self._below) - 1
-        return sum(ones << node * self._below for node, local in enumerate(self.local) if local is not DEAD)
-
-    @cached_property
-    def masks(self) -> Mapping[int, Masks]:
-        """The masks that it puts on blocks, by context, where it is one product of some."""
-        return self._by_context({node: local for node, local in enumerate(self.local) if local and local is not DEAD})
-
-    @cached_property
-    def choices(self) -> Mapping[int, Relation]:
-        """Several products, by context, where it is several."""
-        return self._by_context(self.several)
-
-    @cached_property
-    def strata(self) -> Mapping[int, Strata]:
-        """The masks that it puts on blocks where it is one product, by block."""
-        ones = (1 << self._below) - 1
-        return strata_of(
-            (local, ones << node * self._below) for node, local in enumerate(self.local) if local is not DEAD
-        )
-
-    def _by_context(self, by_node: Mapping[int, Said]) -> dict[int, Said]:
-        return {
-            context: said
-            for node, said in by_node.items()
-            for context in range(node * self._below, (node + 1) * self._below)
-        }
-
-
-def _local(relation: Relation) -> Masks:
-    if not relation:
-        return DEAD
-    return tuple(relation[0].items()) if len(relation) == 1 else ()
-
-
-class TableList:
-    """Tables side by side, and what they do in each context.
-
-    `by_size`: their places, those with the shortest masks first, as these rule out most contexts soonest.
-    """
-
-    def __init__(self, tables: Sequence[Table], contexts: int) -> None:
-        self.tables = tables
-        self.by_size = sorted(range(len(tables)), key=lambda place: tables[place].longest)
-        self._contexts = contexts
-        self._rows: dict[int, Row] = {}
-
-    @cached_property
-    def dead(self) -> Sequence[int]:
-        """In each context the tables that have no world there, as a mask."""
-        dead = [0] * self._contexts
-        for place, table in enumerate(self.tables):
-            for context in positions((1 << self._contexts) - 1 & ~table.alive):
-                dead[context] |= 1 << place
-        return dead
-
-    @cached_property
-    def reach(self) -> Reach:
-        """The tables by how far they reach; each is a bit."""
-        return reach_of((table.alive, table.strata, not table.several) for table in self.tables)
-
-    def row(self, context: int) -> "Row":
-        if context not in self._rows:
-            dead = self.dead[context]
-            alive = [(1 << i, table) for i, table in enumerate(self.tables) if not dead >> i & 1]
-            self._rows[context] = Row(
-                dead=dead,
-                masks=[(bit, table.masks[context]) for bit, table in alive if context in table.masks],
-                choices=[(bit, table.choices[context]) for bit, table in alive if context in table.choices],
-            )
-        return self._rows[context]
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,18 +59,6 @@ class _Scope:
     level: int
     fixed: Sequence[Mapping[str, Value]]
     groups: Sequence[int]
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """What tables do in one context; each table is a bit, and those that do nothing here are left out.
-
-    `dead`: those that have no world here.
-    """
-
-    dead: int
-    masks: Sequence[tuple[int, tuple[tuple[int, int], ...]]]
-    choices: Sequence[tuple[int, Relation]]
 
 
 class Space:
@@ -191,6 +79,8 @@ class Space:
     ) -> None:
         self.questions = tuple(questions)
         self._axis_of = {variable: axis for axis in axes for variable in axis.variables}
+        if any(self._axis_of[question].walk is not None for question in questions):
+            raise OutgrownError("a question about a walk, which has more supports than answers")
         self.pivots, groups = PivotChoice(axes, deadline).choose([*rules, *formulas])
         # There is always a block, in which what has no world can say so.
         self.blocks = [Block(group, questions) for group in groups or [[]]]
@@ -225,7 +115,7 @@ class Space:
             known = self._tables[id(formula)] = (formula, self.new_table(formula, deadline))
         return known[1]
 
-    def listed(self, formulas: tuple[Formula, ...], deadline: Deadline) -> "TableList":
+    def listed(self, formulas: tuple[Formula, ...], deadline: Deadline) -> TableList:
         """The formulas' tables side by side, put together once for each tuple."""
         known = self._lists.get(id(formulas))
         if known is None:

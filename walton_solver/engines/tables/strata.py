@@ -4,12 +4,12 @@ Contexts are many, but most of what is said of a block is the same in many of th
 stratum, and what a formula does not touch is shared with the worlds that it was given to, with all that is known of it.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from typing import TypeAlias
 
 from walton_solver.logic.masks import positions
+from walton_solver.records import dataclass
 
 Stratum: TypeAlias = tuple[int, int]
 """A mask over the joint values of a block, not empty, and the contexts that have it, as a mask."""
@@ -24,11 +24,13 @@ class Strata:
     In worlds, a context in none of them has nothing left of the block; in a table, it leaves the block as it is.
     """
 
-    __slots__ = ("_at", "_met", "_possible", "contexts", "several")
+    __slots__ = ("_at", "_met", "_possible", "answers", "contexts", "several")
 
     def __init__(self, several: tuple[Stratum, ...]) -> None:
         self.several = several
         self.contexts = reduce(int.__or__, (contexts for _, contexts in several), 0)
+        self.answers: dict[int, int] | None = None
+        """By context, what is left of the answers; see `answers.AnswerSets`."""
         self._at: dict[int, Stratum] = {}
         self._met: dict[tuple[int, int], tuple[Strata, Strata]] = {}
         self._possible: dict[tuple[int, int], tuple[Sequence[Saying], int, int]] = {}
@@ -37,15 +39,15 @@ class Strata:
         """The mask of a context that is in one of the strata."""
         return next(mask for mask, contexts in self.several if contexts >> context & 1)
 
-    def met(self, table: "Strata", alive: int) -> "Strata":
-        """What a table's strata leave of these in the contexts alive; these themselves where that is everything."""
+    def met_again(self, table: "Strata", alive: int) -> "Strata":
+        """What `met` gives, remembered for the next time."""
         key = id(table), alive
         known = self._met.get(key)
         if known is None:
             if len(self._met) >= MOST_REMEMBERED:
                 self._met.clear()
             # Kept with what it was made of, so that the id stays that one's.
-            known = self._met[key] = (table, self._meet(table, alive))
+            known = self._met[key] = (table, self.met(table, alive))
         return known[1]
 
     def possible(self, sayings: Sequence["Saying"], asked: int, alive: int) -> int:
@@ -58,7 +60,16 @@ class Strata:
             known = self._possible[key] = (sayings, asked, self._find_possible(sayings, asked, alive))
         return asked & known[2]
 
-    def _meet(self, table: "Strata", alive: int) -> "Strata":
+    def masked(self, mask: int, alive: int) -> "Strata":
+        """What a mask leaves of these in the contexts alive; these themselves where that is everything."""
+        here = [(other, contexts & alive) for other, contexts in self.several if contexts & alive]
+        left = [(both, contexts) for other, contexts in here if (both := other & mask)]
+        if len(left) == len(here) and all(both == other for (both, _), (other, _) in zip(left, here, strict=True)):
+            return self
+        return Strata(tuple(left))
+
+    def met(self, table: "Strata", alive: int) -> "Strata":
+        """What a table's strata leave of these in the contexts alive; these themselves where that is everything."""
         left: list[Stratum] = []
         is_same = True
         for mask, every in self.several:
@@ -75,24 +86,24 @@ class Strata:
                 rest &= ~alike
         return self if is_same else Strata(tuple(left))
 
+    def touched(self, mask: int, alive: int) -> int:
+        """The contexts alive in which something of the mask is left."""
+        return sum(contexts & alive for other, contexts in self.several if contexts & alive and mask & other)
+
     def _find_possible(self, sayings: Sequence["Saying"], asked: int, alive: int) -> int:
-        here = [stratum for stratum in self.several if stratum[1] & alive]
-        every = reduce(int.__or__, (contexts for _, contexts in here), 0) & alive
-        union = reduce(int.__or__, (mask for mask, _ in here), 0)
+        here = [(mask, contexts & alive) for mask, contexts in self.several if contexts & alive]
+        every = self.contexts & alive
+        union = 0
+        for mask, _ in here:
+            union |= mask
         found = 0
         for each in sayings:
             if asked & each.bit:
-                table = each.strata
-                if len(table.several) == 1 and not every & ~(each.alive & table.contexts):
-                    is_possible = bool(union & table.several[0][0])
-                else:
-                    allowed = every & each.alive
-                    is_possible = bool(allowed & ~table.contexts) or any(
-                        contexts & alike & allowed and mask & other
-                        for other, alike in table.several
-                        for mask, contexts in here
-                    )
-                if is_possible:
+                mask, contexts = each.strata[0]
+                if len(each.strata) == 1 and not every & ~contexts:
+                    if union & mask:
+                        found |= each.bit
+                elif any(contexts & alike and mask & other for other, alike in each.strata for mask, contexts in here):
                     found |= each.bit
         return found
 
@@ -107,49 +118,10 @@ class Strata:
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """What a formula, which is a bit of a mask, says of one block: the contexts that it allows, and these strata."""
+    """What a formula, which is a bit of masks, says of one block: it is true in these strata."""
 
     bit: int
-    alive: int
-    strata: Strata
-
-
-@dataclass(frozen=True, slots=True)
-class Reach:
-    """Formulas, each a bit of masks, by how far what they say reaches.
-
-    `contexts`: those that speak of contexts only, each with the contexts that it allows; `blocks`: those of a single
-    block, all of them as a mask and one by one; `more`: those that take more than one mask to say.
-    """
-
-    contexts: Sequence[tuple[int, int]]
-    blocks: Mapping[int, tuple[int, Sequence[Saying]]]
-    more: int
-
-    def possible(self, strata: Sequence[Strata], alive: int, asked: int) -> int:
-        """Which of those asked for, but for `more`, are true of some of the joint values that the strata leave."""
-        found = sum(bit for bit, contexts in self.contexts if asked & bit and contexts & alive)
-        for block, (bits, sayings) in self.blocks.items():
-            if asked & bits:
-                found |= strata[block].possible(sayings, asked & bits, alive)
-        return found
-
-
-def reach_of(formulas: Iterable[tuple[int, Mapping[int, Strata], bool]]) -> Reach:
-    """`formulas`: the contexts that each allows, its strata by block, and whether it is one product everywhere."""
-    contexts: list[tuple[int, int]] = []
-    blocks: dict[int, list[Saying]] = {}
-    more = 0
-    for place, (alive, strata, is_product) in enumerate(formulas):
-        bit = 1 << place
-        if len(strata) > 1 or not is_product:
-            more |= bit
-        elif strata:
-            ((block, said),) = strata.items()
-            blocks.setdefault(block, []).append(Saying(bit, alive, said))
-        else:
-            contexts.append((bit, alive))
-    return Reach(contexts, {block: (sum(s.bit for s in said), said) for block, said in blocks.items()}, more)
+    strata: tuple[Stratum, ...]
 
 
 def strata_of(said: Iterable[tuple[Iterable[tuple[int, int]], int]]) -> dict[int, Strata]:

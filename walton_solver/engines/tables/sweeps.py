@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from walton_solver.engines.tables.relations import Relation
-from walton_solver.engines.tables.spaces import Space, State, Table
+from walton_solver.engines.tables.spaces import Space, State
+from walton_solver.engines.tables.tables import Table
 from walton_solver.limits import Deadline
 
 Part: TypeAlias = tuple[Sequence[int], Sequence[Relation]]

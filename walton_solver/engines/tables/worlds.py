@@ -6,25 +6,27 @@ from itertools import islice
 from operator import is_
 from typing import cast
 
-from walton_solver.engines.outcomes import Answer, Correction, RuledOut, Worlds
-from walton_solver.engines.tables.answers import AnswerSets
+from walton_solver.engines.outcomes import MOST_CORRECTIONS, Answer, Correction, Worlds
+from walton_solver.engines.tables.answers import AnswerSets, Key
+from walton_solver.engines.tables.lists import Row
 from walton_solver.engines.tables.relations import Relation
-from walton_solver.engines.tables.spaces import Row, Space, State, Table
+from walton_solver.engines.tables.spaces import Space, State
 from walton_solver.engines.tables.strata import Strata
 from walton_solver.engines.tables.sweeps import choose
+from walton_solver.engines.tables.tables import Table
 from walton_solver.limits import Deadline, LimitReached
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.masks import positions
-
-MOST_CORRECTIONS = 4
 
 
 class TablesWorlds:
     """See `outcomes.Worlds`.
 
-    `alive`: the contexts that may have worlds, as a mask; `strata`: what there is of each block; `choices`: what is
-    still to choose, by context.
+    `alive`: contexts in which there is something of every block, as a mask; `strata`: what there is of each block;
+    `choices`: what is still to choose, by context.
     """
+
+    is_laid_out = True
 
     def __init__(
         self,
@@ -36,19 +38,22 @@ class TablesWorlds:
     ) -> None:
         self._space = space
         self._deadline = deadline
-        self._alive = reduce(int.__and__, (each.contexts for each in strata), alive)
+        self._alive = alive
         self._strata = strata
         self._choices = choices
 
-    def given(self, formula: Formula) -> Worlds:
-        return self.with_tables([self._space.table(formula, self._deadline)])
+    def given(self, *formulas: Formula) -> Worlds:
+        tables = [self._space.table(formula, self._deadline) for formula in formulas]
+        return self._with_table(tables[0]) if len(tables) == 1 else self.with_tables(tables)
 
-    def corrections(self, items: tuple[Formula, ...], kept: int) -> Sequence[Correction]:
+    def corrections(
+        self, items: tuple[Formula, ...], kept: int, *, most: int = MOST_CORRECTIONS
+    ) -> Sequence[Correction]:
         listed = self._space.listed(items, self._deadline)
-        worlds = self.with_tables([listed.tables[i] for i in listed.by_size if kept >> i & 1])
+        worlds = self.with_tables([listed.tables[i] for i in positions(kept)])
         # Contexts in which few items can have no world come first.
         contexts = sorted(positions(worlds._alive), key=lambda context: listed.dead[context].bit_count())
-        states = islice(worlds._states_in(contexts), MOST_CORRECTIONS)
+        states = islice(worlds._states_in(contexts), most)
         return [_correction(state, listed.row(state[0]), kept) for state in states]
 
     def has(self, correction: Correction) -> bool:
@@ -60,13 +65,12 @@ class TablesWorlds:
 
     def excluded(self, formulas: tuple[Formula, ...], asked: int) -> int:
         listed = self._space.listed(formulas, self._deadline)
-        found = listed.reach.possible(
-            self._strata, self._alive & ~sum(1 << context for context in self._choices), asked
-        )
         # Where something is still to choose, not all that is left of a block goes with something of the others.
-        unsure = asked & ~found & (-1 if self._choices else listed.reach.more)
-        none = sum(1 << i for i in positions(unsure) if not self.with_tables([listed.tables[i]]).has_any())
-        return asked & ~found & ~unsure | none
+        choosing = sum(1 << context for context in self._choices)
+        left = asked & ~listed.possible(self._strata, self._alive & ~choosing, asked)
+        if not self._alive & choosing:
+            return left
+        return sum(1 << i for i in positions(left) if not self.with_tables([listed.tables[i]]).has_any())
 
     def answers(self) -> Iterator[Answer]:
         sets = AnswerSets(self._space)
@@ -80,30 +84,73 @@ class TablesWorlds:
         if reached is not None:
             raise reached
 
-    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut:
-        listed = self._space.listed(items, self._deadline)
-        sets = AnswerSets(self._space, len(items))
-        for context, masks in self.states():
-            row = listed.row(context)
-            products: dict[int, Relation] = {bit: (dict(local),) for bit, local in row.masks} | dict(row.choices)
-            touched = {bit.bit_length() - 1: relation for bit, relation in products.items()}
-            touched.update((i, ()) for i in positions(row.dead))
-            sets.add(context, masks, touched)
-        return sets.ruled_out()
+    def ruled_out(self, items: tuple[Formula, ...]) -> Iterator[tuple[Answer, int | None]]:
+        sets = AnswerSets(self._space)
+        left = self._answers(sets, sets.contexts)
+        for item, formula in enumerate(items):
+            worlds = self._with_table(self._space.table(formula, self._deadline))
+            if worlds is not self:
+                kept = worlds._answers(sets, left)
+                yield from ((answer, item) for answer in sets.listed({key: left[key] & ~kept[key] for key in left}))
+                left = {key: kept[key] & answers for key, answers in left.items() if kept[key] & answers}
+        yield from ((answer, None) for answer in sets.listed(left))
+
+    def _answers(self, sets: AnswerSets, keys: Iterable[Key]) -> dict[Key, int]:
+        """The answers of these worlds that have one of the keys."""
+        by_context = sets.by_context(self._strata)
+        found = {}
+        for key in keys:
+            every = 0
+            for context in sets.contexts[key]:
+                if not self._alive >> context & 1:
+                    continue
+                if context in self._choices:
+                    states = self._states_in((context,))
+                    every |= reduce(int.__or__, (sets.within(masks) for _, masks in states), 0)
+                else:
+                    every |= reduce(int.__and__, (block[context] for block in by_context), sets.full)
+            found[key] = every
+        return found
 
     def with_tables(self, tables: Sequence[Table]) -> "TablesWorlds":
-        """Those of the worlds that agree with the tables too: these themselves if all do. Raises LimitReached."""
+        """Those of the worlds that agree with the tables too. Raises LimitReached."""
         alive = reduce(int.__and__, (table.alive for table in tables), self._alive)
+        masks: dict[int, int] = {}
+        for table in tables:
+            if table.is_uniform:
+                for block, mask in table.local[0]:
+                    masks[block] = masks.get(block, mask) & mask
+        strata = list(self._strata)
+        for block, mask in masks.items():
+            strata[block] = strata[block].masked(mask, alive)
+            alive &= strata[block].contexts
+        worlds = self._narrowed(alive, strata, self._choices)
+        # Those with short masks first, which rule out most contexts soonest.
+        for table in sorted(tables, key=lambda table: table.longest):
+            if not table.is_uniform and (table.strata or table.several):
+                worlds = worlds._with_table(table, again=False)
+        return worlds
+
+    def _with_table(self, table: Table, *, again: bool = True) -> "TablesWorlds":
+        """Those of the worlds that agree with the table too: these themselves if all do. Raises LimitReached.
+
+        `again`: the same may be asked of others that share blocks with these.
+        """
+        self._deadline.check()
+        alive = self._alive & table.alive
         strata = list(self._strata)
         choices = self._choices
-        for table in tables:
-            self._deadline.check()
-            for block, said in table.strata.items():
-                strata[block] = strata[block].met(said, alive)
-                alive &= strata[block].contexts
-            if table.choices:
-                more = {context: relation for context, relation in table.choices.items() if alive >> context & 1}
-                choices = {**choices, **{c: (*choices.get(c, ()), relation) for c, relation in more.items()}}
+        for block, said in table.strata.items():
+            strata[block] = strata[block].met_again(said, alive) if again else strata[block].met(said, alive)
+            alive &= strata[block].contexts
+        if table.several:
+            more = {context: relation for context, relation in table.choices.items() if alive >> context & 1}
+            choices = {**choices, **{c: (*choices.get(c, ()), relation) for c, relation in more.items()}}
+        return self._narrowed(alive, strata, choices)
+
+    def _narrowed(
+        self, alive: int, strata: Sequence[Strata], choices: Mapping[int, Sequence[Relation]]
+    ) -> "TablesWorlds":
         if alive == self._alive and choices is self._choices and all(map(is_, strata, self._strata)):
             return self
         return TablesWorlds(self._space, self._deadline, alive, strata, choices)

@@ -1,7 +1,6 @@
 """The commands for a log: certain bounds from spreads, chances from beliefs, reasons from deduction."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 from math import prod
@@ -45,6 +44,7 @@ from walton_solver.games.explaining import hand, hint_from, in_terms, verificati
 from walton_solver.limits import LimitReached
 from walton_solver.logic.formulas import All, World
 from walton_solver.logic.problems import ClueId
+from walton_solver.records import replace
 
 __all__ = [
     "case_from",
@@ -196,7 +196,7 @@ def _explanation(log: Log, known: Collection[ClueId], asking: Asking) -> Explana
             return replace(explanation, verdict=Verdict.UNDECIDED, steps=tuple(steps), limit=told.limit)
         fact_of = {Assignment(fact.key, True): fact for fact in facts}
         before = len(steps)
-        steps.extend(_renumbered(step, before) for step in in_terms(told, fact_of.__getitem__))
+        steps.extend(_renumbered(step, before) for step in in_terms(told, fact_of))
     return replace(explanation, steps=tuple(steps))
 
 

@@ -1,12 +1,13 @@
 """What a story tells of a case: its subjects, and the facts that its variables stand for."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from walton_solver.deduction.findings import Assignment
+from walton_solver.deduction.findings import Assignment, Conclusion
 from walton_solver.deduction.story import Subject
 from walton_solver.documents.compounds import Made
 from walton_solver.documents.shapes import Invalid, Shape
-from walton_solver.games.walton.cases import QUESTIONS
+from walton_solver.games.explaining import Outline
+from walton_solver.games.walton.cases import QUESTIONS, Case
 from walton_solver.games.walton.meaning import passes, room_of, uses_passage
 from walton_solver.games.walton.setting import Guest, Motive, Setting, Weapon
 from walton_solver.games.walton.statement_reading import FACTS, PASSAGE
@@ -34,15 +35,58 @@ def link_of(setting: Setting, between: Iterable[str]) -> tuple[str, str]:
     return passage.tail, passage.head
 
 
+def outline_of(case: Case) -> Outline[Fact]:
+    """What the story of the case tells: the subjects, and where each guest was where that helps, or in the end."""
+    facts = facts_of(case.setting)
+    variable = {fact: assignment for assignment, fact in facts.items()}
+    return Outline(
+        subjects=subjects_of(case.setting),
+        asides=asides_of(case.setting),
+        granted=frozenset(
+            Conclusion(variable[each.fact], each.holds) for each in with_others(case.setting, granted_in(case))
+        ),
+        facts=facts,
+    )
+
+
 def subjects_of(setting: Setting) -> tuple[Subject, ...]:
-    """What a story tells of: who and why, how, who helped and why, and the way."""
-    way = (*(passes(room.id) for room in setting.rooms), *(uses_passage(passage) for passage in setting.passages))
+    """What a story tells of: who and why, how, who helped and why, and the way; but for its end, which nobody asks."""
+    rooms = (passes(room.id) for room in setting.rooms if room.id != setting.crime_scene)
+    way = (*rooms, *(uses_passage(passage) for passage in setting.passages))
     return ("murderer", "motive"), ("weapon",), ("accomplice", "accomplice_motive"), way
 
 
 def asides_of(setting: Setting) -> tuple[Subject, ...]:
-    """What a story tells of where it helps: where each guest was."""
+    """Where each guest was."""
     return tuple((room_of(guest.id),) for guest in setting.guests)
+
+
+def granted_in(case: Case) -> tuple[Conclusion[Fact], ...]:
+    """What the rules of the case say outright, so that nobody needs to be told."""
+    scene: Conclusion[Fact] = Conclusion(Passes(case.setting.crime_scene), holds=True)
+    if case.rules.accomplice == "possible":
+        return (scene,)
+    nobody = (Is("accomplice", None), Is("accomplice_motive", None))
+    return (scene, *(Conclusion(fact, holds=case.rules.accomplice == "never") for fact in nobody))
+
+
+def with_others(setting: Setting, conclusions: Iterable[Conclusion[Fact]]) -> Iterator[Conclusion[Fact]]:
+    """The conclusions, each that is so followed by what it rules out: the other facts that answer the same question."""
+    for each in conclusions:
+        yield each
+        if each.holds:
+            yield from (Conclusion(other, holds=False) for other in _others(setting, each.fact))
+
+
+def _others(setting: Setting, fact: Fact) -> Iterator[Fact]:
+    match fact:
+        case RoomOf(guest=guest):
+            facts: list[Fact] = [RoomOf(guest, room) for room in setting.alibi_rooms]
+        case Is(question="murderer" | "motive" | "weapon" | "accomplice" | "accomplice_motive" as question):
+            facts = [Is(question, value) for value in values_of(setting, question)]
+        case _:
+            facts = []
+    return (other for other in facts if other != fact)
 
 
 def facts_of(setting: Setting) -> Mapping[Assignment, Fact]:
@@ -64,11 +108,6 @@ def facts_of(setting: Setting) -> Mapping[Assignment, Fact]:
         for guest in setting.guests
         for room in setting.alibi_rooms
     }
-
-
-def fact_of(setting: Setting) -> Callable[[Assignment], Fact]:
-    """Which fact of the setting an assignment stands for."""
-    return facts_of(setting).__getitem__
 
 
 def values_of(setting: Setting, question: Question) -> list[str | None]:

@@ -1,10 +1,9 @@
 """Mending an ambiguous case: statements, true in the world that is meant, that would make its solution the only one."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import groupby, islice
 
-from walton_solver.deduction.covering import Items, with_all
+from walton_solver.deduction.covering import Items
 from walton_solver.deduction.findings import Undecided
 from walton_solver.deduction.hitting import Effort
 from walton_solver.deduction.sufficing import Sufficient, fewest, sufficient_alone
@@ -19,6 +18,7 @@ from walton_solver.games.walton.truth import holds
 from walton_solver.limits import LimitReached
 from walton_solver.logic.formulas import Not
 from walton_solver.logic.masks import positions
+from walton_solver.records import replace
 
 MOST_TOLD = 5
 """How many statements are told of those that mend a case alone."""
@@ -46,8 +46,8 @@ def _mending(case: Case, engine: Engine, mending: Mending, effort: Effort) -> Me
     world = mending.world
     told = offered(case, world)
     formulas = tuple(known_meaning(clue, case.setting, case.rules) for clue in told)
-    clues = [clue.formula for clue in engine.problem.clues]
-    others = with_all(engine.worlds(), clues).given(Not(engine.problem.is_answer(answer_of(world.hypothesis))))
+    problem = engine.problem
+    others = engine.worlds().given(*problem.formulas, Not(problem.is_answer(answer_of(world.hypothesis))))
     alone = positions(sufficient_alone(others, formulas, (1 << len(told)) - 1))
     if alone:
         return replace(mending, alone=tuple(told[item] for item in alone[:MOST_TOLD]), count=len(alone))

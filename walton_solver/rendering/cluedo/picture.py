@@ -11,9 +11,9 @@ from walton_solver.rendering.cluedo.sheet import Cell, Row, sheet_of
 from walton_solver.rendering.cluedo.telling import Teller
 from walton_solver.rendering.cluedo.text import solution_lines
 from walton_solver.rendering.drawing import draw, markup, title, told_attribute, write
-from walton_solver.rendering.lettering import clean, width_of
+from walton_solver.rendering.lettering import width_of
 from walton_solver.rendering.lines import verdict
-from walton_solver.rendering.spans import plain
+from walton_solver.rendering.spans import clean, plain
 from walton_solver.rendering.styles import FONT, style_sheet
 
 EDGE, TOP, ROW, COLUMN, GROUP = 30.0, 118.0, 27.0, 92.0, 34.0

@@ -35,6 +35,7 @@ def marks(case: Case, explanation: Explanation[Fact]) -> Mapping[str, Mark]:
     return {
         fact.key: Mark(step=mark.step, holds=mark.holds, behind=mark.behind)
         for fact, mark in board_of(case, explanation).marks.items()
+        if mark.step
     }
 
 

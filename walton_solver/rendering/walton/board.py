@@ -3,19 +3,18 @@
 Each fact is possible at first, and becomes certain or impossible at most once, so that one board serves every step.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal, TypeAlias, TypeVar
 
-from walton_solver.deduction.findings import Conclusion, Step
 from walton_solver.games.answers import Explanation
 from walton_solver.games.explaining import clues_behind
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import Case
-from walton_solver.games.walton.facts import link_of, values_of
+from walton_solver.games.walton.facts import granted_in, link_of, with_others
 from walton_solver.games.walton.setting import Setting
-from walton_solver.games.walton.statements import Fact, Is, RoomOf
+from walton_solver.games.walton.statements import Fact
 from walton_solver.logic.problems import ClueId
+from walton_solver.records import dataclass
 
 Standing: TypeAlias = Literal["certain", "possible", "never"]
 
@@ -26,7 +25,7 @@ Kind = TypeVar("Kind")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mark:
-    """Since `step` a fact is certain (`holds`) or never so.
+    """Since `step` a fact is certain (`holds`) or never so; 0: the rules say it outright.
 
     `clues`: those of the step; `behind`: all that it rests on through the steps it uses, in the order of the case.
     """
@@ -81,7 +80,7 @@ def board_of(case: Case, explanation: Explanation[Fact]) -> Board:
     setting, clues = case.setting, case.clues
     return Board(
         last=len(explanation.steps),
-        marks=_marks(case, explanation.steps),
+        marks=_marks(case, explanation),
         closed=_by(_of(clues, kinds.NoPassage), lambda clue: [link_of(setting, clue.between)]),
         counts=_by(_of(clues, kinds.GuestCount), lambda clue: [clue.room]),
         rooms=_by(_of(clues, kinds.ClaimsRoom), lambda clue: [clue.guest]),
@@ -95,33 +94,18 @@ def board_of(case: Case, explanation: Explanation[Fact]) -> Board:
     )
 
 
-def _marks(case: Case, steps: Sequence[Step[Fact]]) -> dict[Fact, Mark]:
-    behind = clues_behind(steps, (clue.id for clue in case.clues))
+def _marks(case: Case, explanation: Explanation[Fact]) -> dict[Fact, Mark]:
+    behind = clues_behind(explanation.steps, (clue.id for clue in case.clues))
+    # Where clues contradict each other, nothing is known, not even what the rules say.
+    granted = granted_in(case) if explanation.conflict is None else ()
     marks: dict[Fact, Mark] = {}
-    for step in steps:
-        for fact, holds in _settled(case.setting, step.concludes):
-            marks.setdefault(fact, Mark(holds=holds, step=step.n, clues=step.clues, behind=behind[step.n]))
+    for each in with_others(case.setting, granted):
+        marks[each.fact] = Mark(holds=each.holds, step=0, clues=(), behind=())
+    for step in explanation.steps:
+        for each in with_others(case.setting, step.concludes):
+            mark = Mark(holds=each.holds, step=step.n, clues=step.clues, behind=behind[step.n])
+            marks.setdefault(each.fact, mark)
     return marks
-
-
-def _settled(setting: Setting, conclusions: Iterable[Conclusion[Fact]]) -> Iterator[tuple[Fact, bool]]:
-    """The facts that are concluded; with a value that is certain, all others of its question are out."""
-    for each in conclusions:
-        yield each.fact, each.holds
-        if each.holds:
-            yield from ((other, False) for other in _others(setting, each.fact))
-
-
-def _others(setting: Setting, fact: Fact) -> Iterator[Fact]:
-    """The facts that cannot be so beside this one because they answer the same question."""
-    match fact:
-        case RoomOf(guest=guest):
-            facts: list[Fact] = [RoomOf(guest, room) for room in setting.alibi_rooms]
-        case Is(question="murderer" | "motive" | "weapon" | "accomplice" | "accomplice_motive" as question):
-            facts = [Is(question, value) for value in values_of(setting, question)]
-        case _:
-            facts = []
-    return (other for other in facts if other != fact)
 
 
 def _motives_of(setting: Setting, clue: Testimony) -> list[str]:

@@ -12,7 +12,7 @@ from walton_solver.games.walton.cases import QUESTIONS, Case
 from walton_solver.games.walton.facts import values_of
 from walton_solver.games.walton.statements import Is, Passes, Question
 from walton_solver.rendering.drawing import draw, markup, title, told_attribute, write
-from walton_solver.rendering.lettering import clean
+from walton_solver.rendering.spans import clean
 from walton_solver.rendering.walton.board import Board
 from walton_solver.rendering.walton.house_legend import draw_legend, draw_unplaced
 from walton_solver.rendering.walton.house_links import draw_corridors, draw_links, draw_openings, draw_route, draw_stops
@@ -111,7 +111,7 @@ class _House:
         """The value that is certain, or how many are possible."""
         scene = self._scene
         marks = [(value, scene.board.marks.get(Is(question, value))) for value in values_of(scene.setting, question)]
-        steps = sorted({mark.step for _, mark in marks if mark is not None})
+        steps = sorted({mark.step for _, mark in marks if mark is not None and mark.step})
         for since, until in zip([0, *steps], [*steps, None], strict=True):
             left = [(value, mark) for value, mark in marks if mark is None or mark.step > since or mark.holds]
             settled = [(value, mark) for value, mark in left if mark is not None and mark.step <= since]

@@ -50,21 +50,19 @@ def draw_unplaced(scene: Scene, parent: Element, left: float, top: float, right:
     if not guests:
         return top
     label = scene.say(words.UNPLACED)
-    write(parent, left, top - 6, label, "soft", size=TEXT, width=right - left)
+    known = {guest: _known_since(scene, guest) for guest in guests}
+    last = [step for step in known.values() if step is not None]
+    is_empty_since = max(last) if len(last) == len(guests) else None
+    for _, group in scene.draw_phases(parent, "unplaced", [Phase("open", 0, is_empty_since)]):
+        write(group, left, top - 6, label, "soft", size=TEXT, width=right - left)
     x, y = left + width_of(label, TEXT) + 14, top - 6
     for guest in guests:
         name = scene.guest(guest)
         taken = 24 + width_of(name, 13, bold=True) + 16
         if x + taken > right and x > left:
             x, y = left, y + LINE
-        known = [
-            mark.step
-            for fact, mark in scene.board.marks.items()
-            if isinstance(fact, RoomOf) and fact.guest == guest and mark.holds
-        ]
-        for phase, group in scene.draw_phases(
-            parent, Is("murderer", guest).key, _before(guest_phases(scene, guest, 0), known)
-        ):
+        phases = _before(guest_phases(scene, guest, 0), known[guest])
+        for phase, group in scene.draw_phases(parent, Is("murderer", guest).key, phases):
             title(group, scene.because(scene.say(words.GUESTS[phase.state], guest=name), phase.mark))
             draw_guest(group, phase.state, x + 8, y - 4)
             write(group, x + 24, y, name, size=13, width=right - x - 24, bold=phase.state.startswith("sure"))
@@ -72,11 +70,16 @@ def draw_unplaced(scene: Scene, parent: Element, left: float, top: float, right:
     return y + 40
 
 
-def _before(phases: list[Phase], steps: list[int]) -> list[Phase]:
-    """The phases until the first of the steps."""
-    if not steps:
+def _known_since(scene: Scene, guest: str) -> int | None:
+    """The step that tells where the guest was."""
+    marks = (scene.board.marks.get(RoomOf(guest, room)) for room in scene.setting.alibi_rooms)
+    return next((mark.step for mark in marks if mark is not None and mark.holds), None)
+
+
+def _before(phases: list[Phase], end: int | None) -> list[Phase]:
+    """The phases until that step."""
+    if end is None:
         return phases
-    end = min(steps)
     return [
         Phase(phase.state, phase.since, min(end, phase.until or end), phase.mark)
         for phase in phases

@@ -1,11 +1,11 @@
 """A case at a moment of its story, or at all of them: what is known then, and how that is told."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.statements import Fact
 from walton_solver.logic.problems import ClueId
+from walton_solver.records import dataclass
 from walton_solver.rendering.walton.board import Board, Mark
 from walton_solver.rendering.walton.telling import Teller
 from walton_solver.wording import sentences
@@ -41,7 +41,8 @@ class Moment:
         mark = self.board.marks.get(fact)
         if mark is None:
             return [Phase("open")]
-        return [Phase("open", 0, mark.step), Phase("sure" if mark.holds else "out", mark.step, None, mark)]
+        settled = Phase("sure" if mark.holds else "out", mark.step, None, mark)
+        return [Phase("open", 0, mark.step), settled] if mark.step else [settled]
 
     def now(self, fact: Fact) -> Phase:
         """How the fact looks at this moment."""
@@ -69,6 +70,8 @@ class Moment:
         """What is so, with the step and the clues that made it so."""
         if mark is None:
             return what
+        if not mark.step:
+            return self.say(words.BY_THE_RULES, what=what)
         clues = sentences.clues_named(self.tongue, mark.behind)
         return self.say(words.SINCE_STEP, what=what, step=mark.step, clues=clues)
 

@@ -10,12 +10,11 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.statements import Fact
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.lettering import clean
-from walton_solver.rendering.spans import Line, Span, Style, line
+from walton_solver.rendering.spans import Line, Span, Style, clean, line
 from walton_solver.rendering.tables import Table
 from walton_solver.rendering.walton.board import Board
-from walton_solver.rendering.walton.moments import Moment
-from walton_solver.rendering.walton.sheet_contents import Cell, Row, SheetTable, tables_of
+from walton_solver.rendering.walton.moments import Moment, Phase
+from walton_solver.rendering.walton.sheet_contents import Cell, Note, Row, SheetTable, tables_of
 from walton_solver.wording import walton_pictures as words
 
 SIGNS = {"sure": "✓", "open": "?", "out": "✕"}
@@ -62,7 +61,7 @@ def _cell(moment: Moment, cell: Cell, *, is_part: bool) -> Line:
         clues = " ".join(str(clue) for clue in phase.mark.behind) if phase.mark else ""
         return line(Span(SIGNS[phase.state], _STYLES[phase.state]), Span(f" {clues}" if clues else "", "clue"))
     spans = [Span("  ")] if is_part else []
-    for place, note in enumerate(cell.notes):
+    for place, note in enumerate(note for note in cell.notes if note.mark is None or note.mark.step <= moment.last):
         spans.append(Span(f"{', ' if place else ''}{note.text}"))
         if note.clues:
             spans.append(Span(f" {' '.join(map(str, note.clues))}", "clue"))
@@ -89,11 +88,11 @@ def _add_row(body: Element, moment: Moment, row: Row) -> None:
     element = SubElement(body, "tr", {"class": row.kind})
     for place, cell in enumerate(row.cells):
         if not place:
-            _add_notes(SubElement(element, "th", {"scope": "row"}), cell)
+            _add_notes(SubElement(element, "th", {"scope": "row"}), moment, cell)
         elif cell.fact is not None:
             _add_mark(SubElement(element, "td", {"class": "mark"}), moment, cell.fact)
         else:
-            _add_notes(SubElement(element, "td"), cell)
+            _add_notes(SubElement(element, "td"), moment, cell)
 
 
 def _add_mark(element: Element, moment: Moment, fact: Fact) -> None:
@@ -108,15 +107,26 @@ def _add_mark(element: Element, moment: Moment, fact: Fact) -> None:
             _add_clues(mark, phase.mark.behind)
 
 
-def _add_notes(element: Element, cell: Cell) -> None:
+def _add_notes(element: Element, moment: Moment, cell: Cell) -> None:
     """One note as text, several as a list."""
     if len(cell.notes) > 1:
         element = SubElement(element, "ul")
     for note in cell.notes:
-        part = SubElement(element, "li") if len(cell.notes) > 1 else element
+        attributes = _attributes(moment, note)
+        if attributes is None:
+            continue
+        is_listed = len(cell.notes) > 1
+        part = SubElement(element, "li" if is_listed else "span", attributes) if is_listed or attributes else element
         SubElement(part, "span", {"class": "note"}).text = clean(note.text)
         if note.clues:
             _add_clues(part, note.clues)
+
+
+def _attributes(moment: Moment, note: Note) -> dict[str, str] | None:
+    """What marks an element that shows a fact from a step on; None when it is not to be there at all."""
+    if note.fact is None or note.mark is None:
+        return {}
+    return moment.attributes(note.fact.key, Phase("sure", note.mark.step, None, note.mark))
 
 
 def _add_clues(parent: Element, clues: tuple[ClueId, ...]) -> None:

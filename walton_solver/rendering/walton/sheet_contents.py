@@ -1,13 +1,13 @@
 """What stands where on the sheet of an investigation: suspects with their motives, weapons, rooms and links."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.setting import Guest, Motive, Weapon
-from walton_solver.games.walton.statements import Fact, Is, Passes, Uses
+from walton_solver.games.walton.statements import Fact, Is, Passes, RoomOf, Uses
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.walton.board import Testimony
+from walton_solver.records import dataclass
+from walton_solver.rendering.walton.board import Mark, Testimony
 from walton_solver.rendering.walton.moments import Moment
 from walton_solver.wording import walton_pictures as words
 from walton_solver.wording.messages import Message
@@ -15,10 +15,12 @@ from walton_solver.wording.messages import Message
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What is printed on the sheet, or what clues say."""
+    """What is printed on the sheet, or what clues say; or a fact that is so, which is there from its mark on."""
 
     text: str
     clues: tuple[ClueId, ...] = ()
+    fact: Fact | None = None
+    mark: Mark | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,12 +179,19 @@ def _category(moment: Moment, category: str) -> Note:
 
 def _room(moment: Moment, room: str) -> Row:
     counts = tuple(Note(str(clue.count), (clue.id,)) for clue in moment.board.counts.get(room, ()))
-    guests = tuple(
-        Note(moment.guest(guest.id), tuple(clue.id for clue in claims))
-        for guest in moment.setting.guests
-        if (claims := [clue for clue in moment.board.rooms.get(guest.id, ()) if clue.room == room])
-    )
+    guests = tuple(note for guest in moment.setting.guests for note in _presence(moment, guest.id, room))
     return Row("room", (Cell((Note(moment.room(room)),)), Cell(fact=Passes(room)), Cell(counts), Cell(guests)))
+
+
+def _presence(moment: Moment, guest: str, room: str) -> Iterator[Note]:
+    """That the guest claims to have been in the room, or that it turns out."""
+    claims = tuple(clue.id for clue in moment.board.rooms.get(guest, ()) if clue.room == room)
+    fact = RoomOf(guest, room)
+    mark = moment.board.marks.get(fact)
+    if claims:
+        yield Note(moment.guest(guest), claims)
+    elif mark is not None and mark.holds:
+        yield Note(moment.guest(guest), mark.behind, fact, mark)
 
 
 def _links(moment: Moment) -> Iterator[Row]:

@@ -22,9 +22,8 @@ from walton_solver.games.walton.statements import (
     Statement,
     Uses,
 )
-from walton_solver.games.walton.ways import EveryWay, NoWay, way_behind
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.names import Told, named, told
+from walton_solver.rendering.names import Told, shown_names, told
 from walton_solver.wording import walton as words
 from walton_solver.wording.messages import Message, Plural
 from walton_solver.wording.sentences import SO, Noun, rules_out, shows, source
@@ -46,16 +45,13 @@ class Teller:
         self.title = self.told_title.text
         setting = case.setting
         self._names: Mapping[str, Mapping[str, str]] = {
-            category: {thing.id: named(thing.names, thing.id, self.tongue.language) for thing in things}
-            for category, things in (
-                ("guest", setting.guests),
-                ("room", setting.rooms),
-                ("weapon", setting.weapons),
-                ("motive", setting.motives),
-                ("motive_kind", setting.motive_kinds),
-                ("sign", setting.signs),
-                ("category", setting.categories),
-            )
+            "guest": shown_names(setting.guests, self.tongue),
+            "room": shown_names(setting.rooms, self.tongue),
+            "weapon": shown_names(setting.weapons, self.tongue),
+            "motive": shown_names(setting.motives, self.tongue),
+            "motive_kind": shown_names(setting.motive_kinds, self.tongue),
+            "sign": shown_names(setting.signs, self.tongue),
+            "category": shown_names(setting.categories, self.tongue),
         }
 
     def name(self, category: str, thing: str) -> str:
@@ -206,6 +202,8 @@ class Teller:
         """What the plan of the house says, so that the fact follows; None where that is not all there is to say."""
         if not all(isinstance(each.fact, _WAY) for each in step.concludes):
             return None
+        from walton_solver.games.walton.ways import EveryWay, NoWay, way_behind
+
         places = [self._led(each.fact) for each in _without_what_follows(step.concludes)]
         match way_behind(self._case, step, story):
             case None:
