@@ -23,13 +23,13 @@ _MISSING: Any = object()
 class _Field:
     """A field of a class: what `dataclasses.Field` has of the same names."""
 
-    __slots__ = ("default", "default_factory", "init", "kw_only", "name", "type")
+    __slots__ = ("compare", "default", "default_factory", "init", "kw_only", "name", "type")
 
-    def __init__(self, default: Any, default_factory: Any, init: bool) -> None:
+    def __init__(self, default: Any, default_factory: Any, init: bool, compare: bool = True) -> None:
         self.name = ""
         self.type: Any = None
         self.kw_only = False
-        self.default, self.default_factory, self.init = default, default_factory, init
+        self.default, self.default_factory, self.init, self.compare = default, default_factory, init, compare
 
 
 class _Parameters:
@@ -55,8 +55,8 @@ class _StandardFields:
         return self._made
 
 
-def _field(*, default: Any = _MISSING, default_factory: Any = _MISSING, init: bool = True) -> Any:
-    return _Field(default, default_factory, init)
+def _field(*, default: Any = _MISSING, default_factory: Any = _MISSING, init: bool = True, compare: bool = True) -> Any:
+    return _Field(default, default_factory, init, compare)
 
 
 def _fields(thing: Any) -> tuple[_Field, ...]:
@@ -148,8 +148,8 @@ def _without_slots(cls: type, own: Mapping[str, _Field], added: Mapping[str, Any
 def _methods(
     record: Mapping[str, _Field], *, repr: bool, eq: bool, order: bool, frozen: bool, slots: bool
 ) -> dict[str, Any]:
-    names = tuple(record)
-    values: Callable[[Any], Any] = attrgetter(*names) if names else _nothing
+    compared = [name for name, each in record.items() if each.compare]
+    values: Callable[[Any], Any] = attrgetter(*compared) if compared else _nothing
 
     def equals(self: Any, other: object) -> bool:
         return values(self) == values(other) if other.__class__ is self.__class__ else NotImplemented
@@ -274,7 +274,7 @@ def _standard_fields(record: Mapping[str, _Field]) -> dict[str, Any]:
             for key, value in (("default", each.default), ("default_factory", each.default_factory))
             if value is not _MISSING
         }
-        found: Any = dataclasses.field(init=each.init, kw_only=each.kw_only, **options)
+        found: Any = dataclasses.field(init=each.init, compare=each.compare, kw_only=each.kw_only, **options)
         found.name, found.type, found._field_type = name, each.type, dataclasses._FIELD  # type: ignore[attr-defined]
         made[name] = found
     return made
