@@ -304,6 +304,19 @@ def test_the_answer_is_hidden_until_asked_for(open_page: OpenPage, steps: Steps)
     assert len(shown_steps(page)) == 2
 
 
+def test_a_hidden_answer_is_not_told_by_questions_nor_without_scripts(open_page: OpenPage) -> None:
+    page = open_page(report(hide_answer=True))
+    for guest in example().setting.guests:
+        choose(page, murderer=guest.names["en"])
+        expect(page.locator("#because")).to_have_text(LABELS["whole_only"])
+    page.locator("#veil-answer > summary").click()
+    expect(page.locator("#because")).to_contain_text("Possible")
+    still = open_page(report(hide_answer=True), java_script_enabled=False)
+    expect(still.locator("#answers")).to_be_hidden()
+    expect(still.locator("#story .story")).to_be_hidden()
+    assert shown_marks(still) == set()
+
+
 def test_print_tells_the_whole_story(open_page: OpenPage, steps: Steps) -> None:
     page = open_page(report())
     page.keyboard.press("Home")
