@@ -262,6 +262,10 @@ def test_what_rules_out_the_intended_solution_is_told_with_the_fewest_to_drop(en
         for hypothesis in list(reference.hypotheses(known.case))[:3]:
             case = replace(known.case, solution=hypothesis)
             audit = walton_solver.check(case, engine=engine)
+            if audit.solution.obstacles:
+                # No clue is to blame.
+                assert audit.against is None
+                continue
             assert (audit.against is None) == (answer_of(hypothesis) in left)
             if audit.against is None:
                 continue

@@ -21,6 +21,7 @@ from walton_solver.games.walton.answers import Audit, Solution
 from walton_solver.games.walton.cases import Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.facts import fact_shapes, outline_of
 from walton_solver.games.walton.meaning import meaning_of_statement, problem_of
+from walton_solver.games.walton.obstacles import obstacles_of
 from walton_solver.games.walton.reading import case_from, schema
 from walton_solver.games.walton.routes import hypothesis_of, shortest_world
 from walton_solver.games.walton.setting_reading import names_of
@@ -48,7 +49,7 @@ __all__ = [
 def solve(case: Case, asking: Asking, *, max_answers: int, brief: bool = False) -> Solution:
     """What is left of the case; a brief solution has no route."""
     asked = engine_for(problem_of(case), asking, some_clues=False)
-    return solution_of(case, asked, decide(asked), max_answers, with_route=not brief)
+    return solution_of(case, asked, decide(asked), asking, max_answers, with_route=not brief)
 
 
 def check(case: Case, asking: Asking, *, max_answers: int, brief: bool = False) -> Audit:
@@ -68,7 +69,9 @@ def why_not(case: Case, asked: Mapping[str, object], asking: Asking) -> WhyNot[F
     answer: WhyNot[Fact, WaltonWorld] = WhyNot(asked=facts)
     match found:
         case Reason():
-            return replace(answer, reason=_check_reason(first, found, given, asking.deadline))
+            obstacles = () if found.clues else obstacles_of(case, asking)
+            reason = _check_reason(first, found, given, asking.deadline)
+            return replace(answer, reason=reason, obstacles=obstacles)
         case Undecided(limit=limit):
             return replace(answer, limit=limit)
         case Possible():
@@ -84,12 +87,17 @@ def reasons(case: Case, asking: Asking) -> Reasons[Hypothesis]:
     found = smallest_reasons(asked, asking.progress)
     if isinstance(found, Undecided):
         return Reasons(against={}, engine=asked.name, limit=found.limit)
-    return Reasons(against={hypothesis_of(answer): reason for answer, reason in found.items()}, engine=asked.name)
+    against = {hypothesis_of(answer): reason for answer, reason in found.items()}
+    # With none ruled out, either all that the rules allow are possible or they allow none.
+    return Reasons(against=against, engine=asked.name, obstacles=() if against else obstacles_of(case, asking))
 
 
 def explain(case: Case, asking: Asking) -> Explanation[Fact]:
     """The story of the case: every step from the fewest clues and earlier steps, easiest first."""
-    return explanation_of(problem_of(case), outline_of(case), asking)
+    explanation = explanation_of(problem_of(case), outline_of(case), asking)
+    if explanation.conflict is None or explanation.conflict.clues:
+        return explanation
+    return replace(explanation, obstacles=obstacles_of(case, asking))
 
 
 def hint(case: Case, known: Iterable[ClueId] | None, asking: Asking, *, after: int) -> Hint[Fact]:

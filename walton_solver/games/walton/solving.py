@@ -4,9 +4,11 @@ from collections.abc import Sequence
 
 from walton_solver.deduction.findings import Decision, Undecided, Verdict
 from walton_solver.deduction.solving import candidates
+from walton_solver.engines.asking import Asking
 from walton_solver.engines.outcomes import Engine
 from walton_solver.games.walton.answers import Solution
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
+from walton_solver.games.walton.obstacles import obstacles_of
 from walton_solver.games.walton.routes import hypothesis_of, route_facts
 from walton_solver.logic.formulas import Value
 
@@ -14,7 +16,9 @@ SECOND_OPINION_WORK = 2_000_000
 """How much work a second engine may do to confirm: it is there to find bugs, not to hold things up."""
 
 
-def solution_of(case: Case, engine: Engine, decision: Decision, max_answers: int, *, with_route: bool) -> Solution:
+def solution_of(
+    case: Case, engine: Engine, decision: Decision, asking: Asking, max_answers: int, *, with_route: bool
+) -> Solution:
     """What is left of the case; with the route only where there is a world."""
     is_known = with_route and decision.verdict in (Verdict.UNIQUE, Verdict.AMBIGUOUS)
     left = candidates(engine.problem, decision.answers)
@@ -30,6 +34,7 @@ def solution_of(case: Case, engine: Engine, decision: Decision, max_answers: int
         route=None if isinstance(route, Undecided) else route,
         engine=engine.name,
         limit=route.limit if isinstance(route, Undecided) else decision.limit,
+        obstacles=obstacles_of(case, asking) if decision.verdict is Verdict.CONTRADICTORY else (),
     )
 
 

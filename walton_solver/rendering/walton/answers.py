@@ -10,7 +10,7 @@ from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, Walton
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.writing import clue_values
-from walton_solver.rendering.shortfalls import why_json
+from walton_solver.rendering.shortfalls import obstacles_json, why_json
 from walton_solver.rendering.walton.oddities import finding_text
 from walton_solver.rendering.walton.telling import Teller
 
@@ -32,7 +32,7 @@ def solution_json(case: Case, solution: Solution) -> Json:
         "route": _route(solution.route),
         "engine": solution.engine,
     }
-    return document | why_json(solution.limit)
+    return document | why_json(solution.limit) | obstacles_json(Teller(case), solution.obstacles)
 
 
 def audit_json(case: Case, audit: Audit, *, language: str = "en") -> Json:
@@ -46,6 +46,8 @@ def audit_json(case: Case, audit: Audit, *, language: str = "en") -> Json:
     if solution.verdict is Verdict.CONTRADICTORY:
         document["conflicts"] = [list(conflict) for conflict in audit.conflicts]
         document["repairs"] = [list(repair) for repair in audit.repairs]
+    if audit.against is not None:
+        document["against"] = [list(reason) for reason in audit.against.reasons]
     document |= _unknown(audit)
     return document if audit.is_brief else document | _report(case, audit, Teller(case, language))
 
@@ -57,8 +59,9 @@ def _report(case: Case, audit: Audit, teller: Teller) -> Json:
         report["false"] = list(audit.false)
     if audit.missing:
         report["missing"] = [_clue(clue) for clue in audit.missing]
+    if audit.completion:
+        report["completion"] = [_clue(clue) for clue in audit.completion]
     if audit.against is not None:
-        report["against"] = [list(reason) for reason in audit.against.reasons]
         report["against_repairs"] = [list(repair) for repair in audit.against.repairs]
     if audit.open:
         report["open"] = [
