@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from walton_solver.deduction.findings import (
+    Conclusion,
     Possible,
     Reason,
     Undecided,
@@ -16,17 +18,19 @@ from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for, second_engine_for
 from walton_solver.engines.outcomes import Engine
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
-from walton_solver.games.explaining import explanation_of, hand, hint_from, read_explanation, verification_of
+from walton_solver.games.explaining import explanation_of, hand, read_explanation, verification_of
+from walton_solver.games.hinting import hint_from, marks_of, read_marks
 from walton_solver.games.walton.answers import Audit, Solution
 from walton_solver.games.walton.cases import Case, Hypothesis, WaltonWorld
-from walton_solver.games.walton.facts import fact_shapes, outline_of
+from walton_solver.games.walton.facts import fact_shapes, in_house, outline_of
+from walton_solver.games.walton.knowing import known_by
 from walton_solver.games.walton.meaning import meaning_of_statement, problem_of
 from walton_solver.games.walton.reading import case_from, schema
 from walton_solver.games.walton.routes import hypothesis_of, shortest_world
 from walton_solver.games.walton.setting_reading import names_of
 from walton_solver.games.walton.solving import SECOND_OPINION_WORK, solution_of
 from walton_solver.games.walton.statement_reading import facts_asked, setting_rules
-from walton_solver.games.walton.statements import AllOf, Fact
+from walton_solver.games.walton.statements import AllOf, Fact, NotOf
 from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.problems import ClueId
@@ -34,6 +38,8 @@ from walton_solver.logic.problems import ClueId
 __all__ = [
     "case_from",
     "check",
+    "conclusions",
+    "conclusions_from",
     "explain",
     "explanation_from",
     "hint",
@@ -92,12 +98,31 @@ def explain(case: Case, asking: Asking) -> Explanation[Fact]:
     return explanation_of(problem_of(case), outline_of(case), asking)
 
 
-def hint(case: Case, known: Iterable[ClueId] | None, asking: Asking, *, after: int) -> Hint[Fact]:
+def hint(case: Case, known: Iterable[ClueId] | None, knows: Iterable[Conclusion[Fact]], asking: Asking) -> Hint[Fact]:
     """The next step from a hand of clues. That a clue is missing from a hand tells nothing, so its deck is open."""
     held = hand([clue.id for clue in case.clues] if known is None else known, [clue.id for clue in case.clues])
     clues = tuple(clue for clue in case.clues if clue.id in held)
     of_hand = case if known is None else replace(case, clues=clues, rules=replace(case.rules, deck="open"))
-    return hint_from(explain(of_hand, asking), after)
+    right = conclusions(case, ((each.fact.question, each.fact.value, each.holds) for each in knows))
+
+    def reason_against(mark: Conclusion[Fact]) -> object:
+        formula = meaning_of_statement(mark.fact if mark.holds else NotOf(mark.fact), case.setting)
+        return smallest_reason(engine_for(problem_of(of_hand), asking), formula)
+
+    return hint_from(explain(of_hand, asking), right, partial(known_by, of_hand), reason_against)
+
+
+def conclusions(case: Case, told: Iterable[tuple[str, object, bool]]) -> tuple[Conclusion[Fact], ...]:
+    """What a player takes for known, told as questions with values and whether they hold."""
+    setting = case.setting
+    return marks_of(
+        told, fact_shapes(setting), lambda asked: map(partial(in_house, setting), facts_asked(setting, asked))
+    )
+
+
+def conclusions_from(case: Case, document: Document) -> tuple[Conclusion[Fact], ...]:
+    """What a document says that a player takes for known."""
+    return read_marks(document, names_of(case.setting), fact_shapes(case.setting), setting_rules(case.setting))
 
 
 def explanation_from(case: Case, document: Document) -> Explanation[Fact]:
