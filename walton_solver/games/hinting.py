@@ -1,7 +1,6 @@
 """Hints for players who know something already: what is new to them, and which of their marks are wrong."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import replace
 from typing import Any, TypeAlias, TypeVar
 
 from walton_solver.deduction.findings import Conclusion, Reason
@@ -14,6 +13,7 @@ from walton_solver.errors import QueryError
 from walton_solver.games.answers import Explanation, Hint, Mistake
 from walton_solver.games.explaining import EXPLANATION_FORMAT, MOST_TEXT, read_explanation
 from walton_solver.games.facts import Fact, conclusion_shape
+from walton_solver.records import replace
 
 F = TypeVar("F", bound=Fact)
 
