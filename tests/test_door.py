@@ -47,9 +47,9 @@ def test_every_public_function_shows_an_example(name: str) -> None:
 def test_errors_are_also_the_builtin_ones_that_a_caller_expects() -> None:
     assert issubclass(walton_solver.DocumentError, ValueError)
     assert issubclass(walton_solver.QueryError, ValueError)
-    assert issubclass(walton_solver.EngineMissingError, ImportError)
+    assert issubclass(walton_solver.PackageMissingError, ImportError)
     assert issubclass(walton_solver.DisagreementError, RuntimeError)
-    for name in ("DocumentError", "QueryError", "EngineMissingError", "DisagreementError"):
+    for name in ("DocumentError", "QueryError", "PackageMissingError", "DisagreementError"):
         assert issubclass(getattr(walton_solver, name), walton_solver.WaltonError)
 
 

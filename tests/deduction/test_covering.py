@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from walton_solver.deduction.covering import Cover, Items
-from walton_solver.engines.outcomes import Answer, Correction, RuledOut, Worlds
+from walton_solver.engines.outcomes import Answer, Correction, Worlds
 from walton_solver.limits import LimitReached, SolverStatus
 from walton_solver.logic.formulas import Formula, is_true
 from walton_solver.logic.masks import positions
@@ -28,6 +28,8 @@ class _Listed:
     patience: int | None = None
     """How many worlds may be shown before it gives up."""
 
+    is_laid_out = False
+
     def given(self, *formulas: Formula) -> Worlds:
         raise NotImplementedError
 
@@ -46,7 +48,7 @@ class _Listed:
     def answers(self) -> Iterator[Answer]:
         raise NotImplementedError
 
-    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut:
+    def ruled_out(self, items: tuple[Formula, ...]) -> Iterator[tuple[Answer, int | None]]:
         raise NotImplementedError
 
     def some(self, rng: Random) -> "_Listed":

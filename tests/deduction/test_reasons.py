@@ -16,7 +16,6 @@ from walton_solver.engines.outcomes import (
     Engine,
     Outcome,
     Projection,
-    RuledOut,
     Sat,
     Unknown,
     Unsat,
@@ -154,6 +153,8 @@ class _Answering:
     def worlds(self) -> Worlds:
         return self
 
+    is_laid_out = False
+
     def given(self, *formulas: Formula) -> Worlds:
         return self
 
@@ -168,7 +169,7 @@ class _Answering:
     def excluded(self, formulas: tuple[Formula, ...], asked: int) -> int:
         raise NotImplementedError
 
-    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut:
+    def ruled_out(self, items: tuple[Formula, ...]) -> Iterator[tuple[Answer, int | None]]:
         raise NotImplementedError
 
 

@@ -12,7 +12,7 @@ from tests.judging import Judge, judge_of_case, random_problem
 from tests.strategies import ENGINE_NAMES, ENGINES_AND_LAYOUTS, engine_on, random_case
 from walton_solver.deduction.findings import Assignment, Conclusion, Step, Undecided
 from walton_solver.deduction.story import Concluded, story
-from walton_solver.engines.outcomes import Answer, Correction, Outcome, Projection, RuledOut, Worlds
+from walton_solver.engines.outcomes import Answer, Correction, Outcome, Projection, Worlds
 from walton_solver.errors import DisagreementError
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.facts import asides_of, subjects_of
@@ -258,6 +258,7 @@ class _Balking:
 
 @dataclass(frozen=True)
 class _BalkingWorlds:
+    is_laid_out = True
     engine: _Balking
     worlds: Worlds
 
@@ -276,7 +277,7 @@ class _BalkingWorlds:
     def answers(self) -> Iterator[Answer]:
         raise NotImplementedError
 
-    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut:
+    def ruled_out(self, items: tuple[Formula, ...]) -> Iterator[tuple[Answer, int | None]]:
         raise NotImplementedError
 
 

@@ -241,7 +241,7 @@ def test_without_time_an_engine_says_that_it_does_not_know(engine: str) -> None:
         lambda: answers_of(asked),
         lambda: asked.possible(("murderer",)),
         lambda: asked.worlds().given(Among("murderer", ("greg_gaffney",))).corrections((), 0),
-        lambda: asked.worlds().ruled_out(()),
+        lambda: list(asked.worlds().ruled_out(())),
     ):
         with pytest.raises(LimitReached) as reached:
             ask()

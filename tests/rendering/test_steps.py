@@ -14,7 +14,7 @@ from walton_solver.games.answers import Explanation
 from walton_solver.games.walton.clues import NotMurderer
 from walton_solver.games.walton.statements import Fact, Is, Passes, RoomOf, Uses
 from walton_solver.rendering.spans import Line, plain
-from walton_solver.rendering.text import hint_lines, verification_lines
+from walton_solver.rendering.text import hint_lines, solution_lines, verification_lines
 from walton_solver.wording.sentences import verification
 from walton_solver.wording.tongues import tongue_of
 
@@ -191,3 +191,13 @@ def test_a_clash_that_is_not_sound_is_told_without_a_step() -> None:
     (line,) = verification_lines(CASE, clash, found)
     told = "".join(span.text for span in line)
     assert told.endswith("The clash is not sound: cpsat finds a world in which it is not so.")
+
+
+@pytest.mark.parametrize("name", ["\u0645\u06cc\u200c\u0634\u0648\u062f", "\U0001f468\u200d\U0001f469\u200d\U0001f467"])
+def test_joiners_within_names_are_kept_at_a_terminal(name: str) -> None:
+    """Persian words need them, and families of emoji are made with them."""
+    case = _hostile_case(f"{name}\u202e\x1b[31m")
+    told = plain(list(solution_lines(case, walton_solver.solve(case))))
+    assert f"{name}  [31m" in told
+    assert "\u202e" not in told
+    assert "\x1b" not in told

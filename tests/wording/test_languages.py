@@ -501,9 +501,7 @@ def test_commands_take_a_language(command: str, capsys: pytest.CaptureFixture[st
         assert main([command, "examples/blackstone.yaml", *asked, "--lang", language]) == 0
         told[language] = capsys.readouterr().out
     assert len(set(told.values())) == len(LANGUAGES)
-    with pytest.raises(SystemExit) as refused:
-        main([command, "examples/blackstone.yaml", "--lang", "nederlnds"])
-    assert refused.value.code == 2
+    assert main([command, "examples/blackstone.yaml", "--lang", "nederlnds"]) == 2
     assert "did you mean 'nl' (Nederlands)?" in capsys.readouterr().err
 
 

@@ -9,7 +9,7 @@ from walton_solver.cli import catalogue, check, explain, generate, hint, schema,
 from walton_solver.cli.options import ExitCode, Parser, UsageError, check_standard_input
 from walton_solver.cli.output import error_json, flush, print_error, print_json, print_message
 from walton_solver.documents.files import name_of
-from walton_solver.errors import GenerationError, ProcessLostError, WaltonError
+from walton_solver.errors import GenerationError, PackageMissingError, ProcessLostError, WaltonError
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -36,12 +36,21 @@ def _run(arguments: Sequence[str]) -> int:
         code: ExitCode = asked.run(asked)
         flush()
         return code
-    except WaltonError as error:
+    except (WaltonError, ModuleNotFoundError) as fault:
+        error = fault if isinstance(fault, WaltonError) else _missing(fault)
         _tell(error)
         if asked.json and sys.stdout is not None:
             print_json(error_json(_file(asked), error))
             flush()
         return ExitCode.UNDECIDED if isinstance(error, (GenerationError, ProcessLostError)) else ExitCode.BAD_INPUT
+
+
+def _missing(fault: ModuleNotFoundError) -> PackageMissingError:
+    """What is missing, as an error of ours. Raises the fault where that is a part of this package."""
+    package = (fault.name or "").partition(".")[0]
+    if package in ("", __name__.partition(".")[0]):
+        raise fault
+    return PackageMissingError(package)
 
 
 def _tell(error: WaltonError) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from walton_solver.documents import files
 from walton_solver.errors import Defect, DocumentError, WaltonError
-from walton_solver.rendering.spans import Line, Span, plain
+from walton_solver.rendering.spans import JOINERS, Line, Span, plain
 from walton_solver.rendering.tables import Table, aligned
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ STANDARD = "-"
 _LOOKS = {"good": "green", "bad": "red", "unsure": "yellow", "heading": "bold", "clue": "cyan", "dim": "dim"}
 
 
-_SIMPLER = str.maketrans("✓✕→–—…·×’", "+x>--~.x'")
+_SIMPLER = str.maketrans("✓✕→–—…·×’", "+x>--~.x'", JOINERS)
 """What a console that lacks these letters shows for them, each as wide as before."""
 
 

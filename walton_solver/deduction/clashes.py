@@ -6,12 +6,11 @@ every clash (a minimal correction set, MCS). Each is found as a smallest hitting
 """
 
 from walton_solver.deduction.covering import Cover, Items
-from walton_solver.deduction.hitting import smallest_hitting_set
+from walton_solver.deduction.hitting import small_hitting_set, smallest_hitting_set
 from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.deduction.reasons import items_of
 from walton_solver.engines.outcomes import Engine, Worlds
 from walton_solver.logic.formulas import TRUE, Formula
-from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId
 
 MOST_CLASHES = 20
@@ -49,6 +48,7 @@ def smallest_repairs(
     items = items_of(engine.problem)
     worlds = engine.worlds().given(given)
     every = (1 << len(items.formulas)) - 1
+    broken: set[int] = set()
     clashes: list[int] = []
     found: list[int] = []
     while len(found) < limit:
@@ -58,20 +58,19 @@ def smallest_repairs(
         left = worlds.corrections(items.formulas, every & ~dropped)
         if left:
             found.append(dropped)
-            continue
-        clashes.append(_clash_within(worlds, items, every & ~dropped))
+        else:
+            clashes.append(_clash_within(worlds, items, every & ~dropped, broken))
     return tuple(engine.problem.clue_ids(repair) for repair in found)
 
 
-def _clash_within(worlds: Worlds, items: Items, kept: int) -> int:
-    """A smallest clash of the kept items, which have one."""
-    places = positions(kept)
-    cover = Cover(
-        Items(
-            tuple(items.formulas[i] for i in places),
-            [items.weights[i] for i in places],
-            [items.costs[i] for i in places],
-        )
-    )
-    cover.finish(worlds)
-    return sum(1 << places[i] for i in positions(cover.chosen or 0))
+def _clash_within(worlds: Worlds, items: Items, kept: int, broken: set[int]) -> int:
+    """A clash of the kept items, which have one: it can spare none of them. `broken`: what breaks in known worlds.
+
+    Each of its items is the only one that is false in some world that was found.
+    """
+    while True:
+        clash = small_hitting_set((each & kept for each in broken), items.prices)
+        left = worlds.corrections(items.formulas, clash)
+        if not left:
+            return clash
+        broken.update(each.broken for each in left)

@@ -8,7 +8,6 @@ Each round asks the engine once.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property, reduce
 from itertools import islice
 
@@ -16,6 +15,7 @@ from walton_solver.deduction.hitting import Prices, prices_of, smallest_hitting_
 from walton_solver.engines.outcomes import Correction, Worlds
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.masks import positions
+from walton_solver.records import dataclass
 
 MOST_FROM_POOL = 4
 POOL_LOOK_BACK = 40
@@ -82,7 +82,7 @@ class Cover:
         pool = [] if pool is None else pool
         chosen = self.chosen or 0
         kept = self._items.formulas_of(chosen)
-        left = (each for each in pool[:-POOL_LOOK_BACK:-1] if not each.broken & kept and worlds.has(each))
+        left = (each for each in pool[: -POOL_LOOK_BACK - 1 : -1] if not each.broken & kept and worlds.has(each))
         found: Sequence[Correction] = list(islice(left, MOST_FROM_POOL))
         if not found:
             found = worlds.corrections(self._items.formulas, kept)
@@ -102,10 +102,12 @@ class Cover:
             self.is_proven = False
             self._choose()
 
-    def finish(self, worlds: Worlds, pool: list[Correction] | None = None) -> None:
-        """Refine until the chosen items are proven, or none can do. Raises LimitReached."""
+    def finish(self, worlds: Worlds) -> Sequence[Correction]:
+        """Refine until the chosen items are proven, or none can do; gives what was found. Raises LimitReached."""
+        found: list[Correction] = []
         while not self.is_proven and self.chosen is not None:
-            self.refine(worlds, pool)
+            self.refine(worlds, found)
+        return found
 
     def pass_over(self, chosen: int) -> None:
         """Look for the next best that does, beside those passed over; what contains one of them does not count."""

@@ -7,7 +7,7 @@ from walton_solver.deduction.findings import Possible, Reason
 from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.deduction.solving import answer_order, decide
 from walton_solver.engines.asking import Progress
-from walton_solver.engines.outcomes import Answer, Engine, Sat, Solver, Unknown, Unsat
+from walton_solver.engines.outcomes import Answer, Engine, Sat, Solver, Unknown, Unsat, Worlds
 from walton_solver.errors import DisagreementError
 from walton_solver.limits import LimitReached
 from walton_solver.logic.formulas import TRUE, Formula
@@ -25,18 +25,12 @@ def smallest_reason(engine: Engine, given: Formula = TRUE) -> Reason | Possible:
 
 
 def _smallest_reason(engine: Engine, given: Formula) -> Reason | Possible:
-    problem = engine.problem
     outcome = engine.solve(given=given)
     if isinstance(outcome, Sat):
         return Possible(world=outcome.world)
     if isinstance(outcome, Unknown):
         raise LimitReached(outcome.limit)
-    cover = Cover(items_of(problem))
-    cover.finish(engine.worlds().given(given))
-    if cover.chosen is None:
-        # A world that breaks no clue although none is possible: the engine contradicts itself.
-        raise DisagreementError(f"the engine {engine.name} found a world that it had ruled out")
-    return Reason(clues=problem.clue_ids(cover.chosen), smallest=True)
+    return _smallest_among(engine, engine.worlds().given(given))
 
 
 @undecided_at_limits
@@ -45,27 +39,35 @@ def smallest_reasons(engine: Engine, progress: Progress | None = None) -> Mappin
 
     Most answers are ruled out by a clue alone, which is found for all at once; the others are asked one by one.
     """
-    problem = engine.problem
-    items = items_of(problem)
-    worlds = engine.worlds()
-    alone = worlds.ruled_out(items.formulas)
+    problem, worlds = engine.problem, engine.worlds()
+    clues = sorted(problem.clues, key=lambda clue: clue.weight)
+    alone = [Reason(clues=(clue.id,), smallest=True) for clue in clues]
     decision = decide(engine)
     if decision.limit is not None:
         raise LimitReached(decision.limit)
-    found: dict[Answer, Reason] = {}
-    for item in sorted(range(len(problem.clues)), key=lambda item: problem.clues[item].weight):
-        reason = Reason(clues=(problem.clues[item].id,), smallest=True)
-        for place in alone.by_item[item]:
-            found.setdefault(alone.answers[place], reason)
     possible = set(decision.answers)
-    others = [answer for answer in alone.answers if answer not in found and answer not in possible]
+    found: dict[Answer, Reason] = {}
+    others: list[Answer] = []
+    for answer, place in worlds.ruled_out(tuple(clue.formula for clue in clues)):
+        if place is not None:
+            found[answer] = alone[place]
+        elif answer not in possible:
+            others.append(answer)
     for done, answer in enumerate(others):
         if progress is not None:
             progress(done, len(others))
-        reason_or_not = _smallest_reason(engine, problem.is_answer(answer))
-        if isinstance(reason_or_not, Reason):
-            found[answer] = reason_or_not
+        found[answer] = _smallest_among(engine, worlds.given(*problem.assignments(answer)))
     return {answer: found[answer] for answer in sorted(found, key=answer_order(problem))}
+
+
+def _smallest_among(engine: Engine, worlds: Worlds) -> Reason:
+    """The fewest clues that leave none of the worlds, from an engine that found that all clues leave none."""
+    cover = Cover(items_of(engine.problem))
+    cover.finish(worlds)
+    if cover.chosen is None:
+        # A world that breaks no clue although none is possible: the engine contradicts itself.
+        raise DisagreementError(f"the engine {engine.name} found a world that it had ruled out")
+    return Reason(clues=engine.problem.clue_ids(cover.chosen), smallest=True)
 
 
 def items_of(problem: Problem, costs: Sequence[int] | None = None) -> Items:

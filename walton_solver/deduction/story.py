@@ -17,8 +17,7 @@ engines answer for all of it at once; sets of clues are searched for only where 
 """
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import replace
-from functools import lru_cache, reduce
+from functools import reduce
 from itertools import groupby
 from typing import TypeAlias
 
@@ -31,9 +30,20 @@ from walton_solver.deduction.sufficing import sufficient_alone
 from walton_solver.engines.asking import Progress
 from walton_solver.engines.outcomes import Correction, Engine, Worlds
 from walton_solver.errors import DisagreementError
-from walton_solver.logic.formulas import Among, Formula, Not, Total, Value, Walk, conjuncts, nested, variables_of
+from walton_solver.logic.formulas import (
+    Formula,
+    Total,
+    Value,
+    Walk,
+    conjuncts,
+    has_value,
+    negation,
+    nested,
+    variables_of,
+)
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import Problem
+from walton_solver.records import replace
 
 Subject: TypeAlias = tuple[str, ...]
 """Variables that are told of together."""
@@ -73,12 +83,10 @@ def story(
     )
 
 
-# The same object for the same conclusion: engines keep what they make of a formula.
-@lru_cache(maxsize=4096)
 def formula_of(conclusion: Concluded) -> Formula:
     """What the conclusion says of its variable."""
-    is_value = Among(conclusion.fact.variable, (conclusion.fact.value,))
-    return is_value if conclusion.holds else Not(is_value)
+    is_value = has_value(conclusion.fact.variable, conclusion.fact.value)
+    return is_value if conclusion.holds else negation(is_value)
 
 
 def _denial_of(conclusion: Concluded) -> Formula:
@@ -125,6 +133,16 @@ class _Telling:
 
     def _cheapest(self) -> Mapping[int, int]:
         """The open conclusions whose clues cost the least, each with the best of these, in order."""
+        if self._known.is_laid_out:
+            by_one = self._cheapest_by_one()
+            if by_one:
+                return by_one
+        # One clue costs less than two, whatever they speak of.
+        found = self._covers.cheapest(self._known, {place: self._denials[place] for place in positions(self.open)})
+        return {place: self._sure(clues) for place, clues in found.items()}
+
+    def _cheapest_by_one(self) -> Mapping[int, int]:
+        """The same as far as none or one of the clues is enough, asking each clue for all that is open at once."""
         needs_none = self._known.excluded(self._denials, self.open)
         if needs_none:
             return dict.fromkeys(positions(needs_none), 0)
@@ -138,9 +156,7 @@ class _Telling:
                     best.setdefault(place, 1 << clue)
             if best:
                 return dict(sorted(best.items()))
-        # One clue costs less than two, whatever they speak of.
-        found = self._covers.cheapest(self._known, {place: self._denials[place] for place in positions(self.open)})
-        return {place: self._sure(clues) for place, clues in found.items()}
+        return {}
 
     def _best_alone(self, clues: Sequence[int]) -> Mapping[int, int]:
         """What one of these clues concludes without earlier steps, if nothing that they conclude is told before it.
@@ -148,13 +164,15 @@ class _Telling:
         The clues, of one cost, come the lightest first, and nothing follows from cheaper ones. None where that is not
         found out soon.
         """
-        best: dict[int, int] = {}
-        for rank, clue in enumerate(clues):
-            for place in positions(self._follows_alone(self.open, 1 << clue)):
-                best.setdefault(place, rank)
-        if not best:
+        first = rank = None
+        for at, clue in enumerate(clues):
+            if rank is not None and self._clues.weights[clue] > self._clues.weights[clues[rank]]:
+                break
+            alone = self._follows_alone(self.open, 1 << clue)
+            if alone and (first is None or alone & -alone < 1 << first):
+                first, rank = (alone & -alone).bit_length() - 1, at
+        if first is None or rank is None:
             return {}
-        first, rank = min(best.items(), key=lambda each: (self._clues.weights[clues[each[1]]], each[0]))
         # A clue that comes before this one, with which the same follows from earlier steps, would be its best.
         lighter = sum(1 << clue for clue in clues[:rank]) & ~self._idle
         if sufficient_alone(self._known.given(self._denials[first]), self._clues.formulas, lighter):
@@ -170,7 +188,7 @@ class _Telling:
         told = ~self.open
         seen = {each.broken & told: each for each in self._pool if each.broken >> place & 1}
         search = Cover(steps, [seen[broken] for broken in minimal_sets(seen) if against.has(seen[broken])])
-        search.finish(against, self._pool)
+        self._pool += search.finish(against)
         return self._sure(search.chosen)
 
     def _follows_with(self, clue: int) -> int:

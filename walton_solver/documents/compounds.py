@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from walton_solver.documents.defects import listing, path_to, quote
+from walton_solver.documents.defects import Report, listing, path_to, quote
 from walton_solver.documents.nodes import ListNode, MapNode, Node, ScalarNode
 from walton_solver.documents.shapes import INVALID, LANGUAGE, Invalid, Place, Reading, Schema, Shape, Text
 from walton_solver.documents.yaml_slips import slip_of_key
+from walton_solver.records import dataclass, field, replace
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -222,13 +222,18 @@ class ByNode:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Nullable(Generic[T]):
-    """The shape, or null."""
+    """The shape, or null; `words` mean null, too, unless the shape can read them: somebody may be called Nobody."""
 
     shape: Shape[T]
+    words: frozenset[str] = frozenset()
 
     def read(self, node: Node, path: str, reading: Reading) -> T | Invalid | None:
-        if type(node) is ScalarNode and node.value is None:
-            return None
+        if type(node) is ScalarNode:
+            if node.value is None:
+                return None
+            if node.text.strip().lower() in self.words:
+                found = self.shape.read(node, path, replace(reading, report=Report("")))
+                return None if isinstance(found, Invalid) else found
         return self.shape.read(node, path, reading)
 
     def schema(self, definitions: Schema) -> Schema:

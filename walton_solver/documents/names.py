@@ -23,6 +23,19 @@ def fold(text: str) -> str:
     return normalize("NFC", normalize("NFC", text.strip()).casefold())
 
 
+def common_languages(names: Iterable[Mapping[str, str]]) -> tuple[str, ...]:
+    """The languages in which more than one thing has a name, in the order in which they come up.
+
+    >>> common_languages([{"en": "Hall"}, {"en": "Chapel", "nl": "Kapel"}, {"nl": "Kelder", "de": "Keller"}])
+    ('en', 'nl')
+    """
+    counts: dict[str, int] = {}
+    for each in names:
+        for language in each:
+            counts[language] = counts.get(language, 0) + 1
+    return tuple(language for language, count in counts.items() if count > 1)
+
+
 class NameIndex:
     """Finds ids of several categories (`guest`, `room`, ...) by id or display name.
 

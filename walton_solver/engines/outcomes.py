@@ -1,7 +1,6 @@
 """What an engine can answer, and the face that every engine shows."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias, cast
 
 from walton_solver.limits import Limit, LimitReached
@@ -10,6 +9,7 @@ from walton_solver.logic.formulas import TRUE, All, Among, Formula, Some, Value,
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId, Problem
 from walton_solver.logic.walk_graphs import WalkGraph
+from walton_solver.records import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,17 +89,6 @@ class Correction:
     witness: object
 
 
-@dataclass(frozen=True, slots=True)
-class RuledOut:
-    """All answers of some worlds, in no particular order, and which of them each item rules out by itself.
-
-    `by_item`: for each item the positions in `answers` of those.
-    """
-
-    answers: Sequence[Answer]
-    by_item: Sequence[Sequence[int]]
-
-
 MOST_CORRECTIONS = 3
 """How many worlds to show for one question: each takes time, and spares other questions."""
 
@@ -109,6 +98,10 @@ class Worlds(Protocol):
 
     All but `has` raise LimitReached when the engine gives up.
     """
+
+    @property
+    def is_laid_out(self) -> bool:
+        """Whether the engine has them all before it, so that what many formulas exclude is as soon found as for one."""
 
     def given(self, *formulas: Formula) -> "Worlds":
         """Those of them in which the formulas are true too."""
@@ -130,8 +123,11 @@ class Worlds(Protocol):
     def answers(self) -> Iterator[Answer]:
         """Every answer of these worlds; see `Engine.answers`."""
 
-    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut:
-        """What each of the items rules out alone."""
+    def ruled_out(self, items: tuple[Formula, ...]) -> Iterator[tuple[Answer, int | None]]:
+        """Every answer of these worlds once, in no particular order, with the place of the first item to exclude it.
+
+        None where no item does so alone.
+        """
 
 
 class Told(Protocol):
@@ -150,6 +146,8 @@ class ToldWorlds:
     Worlds that were found are remembered with those among which they were looked for, so that what was given to these
     finds them too.
     """
+
+    is_laid_out = False
 
     def __init__(self, engine: Told, given: tuple[Formula, ...] = (), among: "ToldWorlds | None" = None) -> None:
         self._engine = engine
@@ -181,10 +179,12 @@ class ToldWorlds:
             left &= known.broken
         while left:
             some = Some(tuple(formulas[place] for place in positions(left)))
-            found = self._engine.corrections(formulas, 0, (*self._told, some))
+            # Any world will do: to look for one in which as many as possible are true can take very long.
+            found = self._engine.corrections((), 0, (*self._told, some))
             if not found:
                 break
-            for new in found:
+            for each in found:
+                new = Correction(broken(formulas, cast(World, each.witness)), each.witness)
                 self._remember(formulas, new)
                 left &= new.broken
         return left
@@ -192,8 +192,14 @@ class ToldWorlds:
     def answers(self) -> Iterator[Answer]:
         return self._engine.answers_with(self._told)
 
-    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut:
-        return ruled_out_by_listing(self, items)
+    def ruled_out(self, items: tuple[Formula, ...]) -> Iterator[tuple[Answer, int | None]]:
+        left = dict.fromkeys(self.answers())
+        for place, item in enumerate(items):
+            if left:
+                kept = set(self.given(item).answers())
+                yield from ((answer, place) for answer in left if answer not in kept)
+                left = {answer: None for answer in left if answer in kept}
+        yield from ((answer, None) for answer in left)
 
     def _known(self, formulas: tuple[Formula, ...]) -> list[Correction]:
         """What is known of these worlds: which of the formulas are false in some of them."""
@@ -242,16 +248,6 @@ def shortest_by_asking(engine: Solver, walk: Walk, given: Formula) -> World | No
     if isinstance(outcome, Unknown):
         raise LimitReached(outcome.limit)
     return outcome.world if isinstance(outcome, Sat) else None
-
-
-def ruled_out_by_listing(worlds: Worlds, items: Iterable[Formula]) -> RuledOut:
-    """`Worlds.ruled_out` for engines that can only list answers: once with each item."""
-    every = list(worlds.answers())
-    by_item: list[list[int]] = []
-    for item in items:
-        left = set(worlds.given(item).answers())
-        by_item.append([i for i, answer in enumerate(every) if answer not in left])
-    return RuledOut(every, by_item)
 
 
 def in_order(problem: Problem, seen: Mapping[str, Collection[Value]]) -> Projection:

@@ -5,9 +5,10 @@ frozen and hashable, so engines may cache what they make of them.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
+
+from walton_solver.records import dataclass
 
 Value: TypeAlias = str | bool | None
 """What a variable can be: an id, a truth value, or None for "nobody" and "none"."""
@@ -111,8 +112,14 @@ def implies(condition: Formula, consequence: Formula) -> Formula:
 
 
 @lru_cache(maxsize=4096)
+def has_value(variable: str, value: Value) -> Formula:
+    """The variable has the value: the same object for the same, as engines keep what they make of a formula."""
+    return Among(variable, (value,))
+
+
+@lru_cache(maxsize=4096)
 def negation(formula: Formula) -> Formula:
-    """That the formula is false: the same object for the same formula, as engines keep what they make of one."""
+    """That the formula is false: the same object for the same formula."""
     return Not(formula)
 
 

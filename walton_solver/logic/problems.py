@@ -1,12 +1,12 @@
 """A problem: variables, house rules and questions (its frame), and clues."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NewType, TypeAlias
 
-from walton_solver.logic.formulas import All, Among, Formula, Value
+from walton_solver.logic.formulas import All, Formula, Value, has_value
 from walton_solver.logic.masks import positions
+from walton_solver.records import dataclass
 
 ClueId: TypeAlias = int | str
 """A clue's id as its author wrote it; two ids that read alike (33 and "33") never meet in one problem."""
@@ -107,6 +107,10 @@ class Problem:
         chosen = sorted((self.clues[item] for item in positions(mask)), key=lambda clue: clue.place)
         return tuple(clue.id for clue in chosen)
 
+    def assignments(self, answer: Sequence[Value]) -> tuple[Formula, ...]:
+        """For each question that it has the value of the answer."""
+        return tuple(has_value(name, value) for name, value in zip(self.questions, answer, strict=True))
+
     def is_answer(self, answer: Sequence[Value]) -> Formula:
         """The formula that the questions have these values, in their order."""
-        return All(tuple(Among(name, (value,)) for name, value in zip(self.questions, answer, strict=True)))
+        return All(self.assignments(answer))

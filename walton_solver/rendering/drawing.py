@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import TypeAlias
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from walton_solver.rendering.lettering import clean, shortened
+from walton_solver.rendering.lettering import shortened
+from walton_solver.rendering.spans import clean
 
 Attribute: TypeAlias = str | float
 

@@ -5,21 +5,11 @@ A picture does not know the reader's font, so widths are estimates, rather too l
 
 from unicodedata import combining, east_asian_width
 
-JOINERS = "\u200c\u200d"
-"""What Persian words and some emoji are made of; all other invisible characters are left out."""
+from walton_solver.rendering.spans import JOINERS
 
 ELLIPSIS = "…"
 _NARROW = frozenset("ijl.,:;'!|()[]{}IftrJ \u00b7")
 _WIDE = frozenset("mwMWQOGDHNU@%&–—")
-
-
-def clean(text: str) -> str:
-    """The text on one line, without control and other invisible characters.
-
-    >>> clean("a\\x00b\\u202ec")
-    'a b c'
-    """
-    return "".join(letter if letter.isprintable() or letter in JOINERS else " " for letter in text)
 
 
 def width_of(text: str, size: float, *, bold: bool = False) -> float:

@@ -1,8 +1,10 @@
 """What authors named or wrote themselves, in the language that is asked for or else in one that there is."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from typing import Protocol
 
+from walton_solver.documents.names import common_languages
+from walton_solver.records import dataclass
 from walton_solver.wording.sentences import IN_LANGUAGE
 from walton_solver.wording.tongues import Tongue
 
@@ -39,6 +41,27 @@ def told(texts: Mapping[str, str], otherwise: str, language: str) -> Told:
         if texts.get(code):
             return Told(texts[code], code)
     return Told(otherwise, language)
+
+
+class Named(Protocol):
+    """A guest, a room, a card: whatever has an id and display names by language."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def names(self) -> Mapping[str, str]: ...
+
+
+def shown_names(things: Sequence[Named], tongue: Tongue) -> Mapping[str, str]:
+    """The display names of things of one sort, by id.
+
+    One that is in another language is marked where others have one in the tongue's: names that are in no other language
+    at all, such as those of guests, are the same in each.
+    """
+    is_translated = tongue.language in common_languages(thing.names for thing in things)
+    shown = {thing.id: told(thing.names, thing.id, tongue.language) for thing in things}
+    return {thing: name.marked(tongue) if is_translated else name.text for thing, name in shown.items()}
 
 
 def named(names: Mapping[str, str], otherwise: str, language: str = "en") -> str:

@@ -1,9 +1,9 @@
 """On what an answer was given up, as JSON documents tell it."""
 
-from dataclasses import asdict
 from typing import Any
 
 from walton_solver.limits import Limit
+from walton_solver.records import asdict
 from walton_solver.wording.limits import limit_named
 from walton_solver.wording.tongues import tongue_of
 

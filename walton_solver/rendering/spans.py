@@ -1,14 +1,19 @@
 """Styled text that no terminal has seen yet: lines of spans, to be printed plain or in colour."""
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from walton_solver.records import dataclass
 
 Style: TypeAlias = Literal["", "good", "bad", "unsure", "heading", "clue", "dim"]
 
 
+JOINERS = "\u200c\u200d"
+"""Between letters they say whether these join, as Persian words need, and of several emoji they make one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Text without line breaks or control characters; `style` says what it is, not how it looks."""
+    """Text without line breaks or control characters but joiners; `style` says what it is, not how it looks."""
 
     text: str
     style: Style = ""
@@ -20,23 +25,38 @@ Line: TypeAlias = tuple[Span, ...]
 def line(*parts: str | Span) -> Line:
     """A line of spans; plain text is made a span, and control characters a space."""
     return tuple(
-        Span("".join(c if c.isprintable() else " " for c in span.text), span.style)
+        Span(clean(span.text), span.style)
         for span in (part if isinstance(part, Span) else Span(part) for part in parts)
     )
+
+
+def clean(text: str) -> str:
+    """The text with a space for each control character, as for what turns the direction of writing.
+
+    >>> clean("a\\x00b\\u202ec")
+    'a b c'
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(letter if letter.isprintable() or letter in JOINERS else " " for letter in text)
 
 
 def width(text: str) -> int:
     """How many columns of a terminal the text takes.
 
-    >>> width("floor"), width("階")
-    (5, 2)
+    >>> width("floor"), width("階"), width("e\\u0301"), width("\\u0645\\u06cc\\u200c\\u0634\\u0648\\u062f")
+    (5, 2, 1, 5)
     """
     # Most text is ASCII, and the tables of all other letters are large.
     if text.isascii():
         return len(text)
-    from unicodedata import combining, east_asian_width
+    from unicodedata import category, east_asian_width
 
-    return sum(0 if combining(c) else 2 if east_asian_width(c) in "FW" else 1 for c in text)
+    return sum(0 if category(c) in _NO_WIDTH else 2 if east_asian_width(c) in "FW" else 1 for c in text)
+
+
+_NO_WIDTH = ("Mn", "Me", "Cf")
+"""The categories of marks on other letters, and of joiners."""
 
 
 def fitted(text: str, most: int) -> str:

@@ -112,6 +112,11 @@ LEVELS: Mapping[str, Message] = {
     "very_hard": Message("very hard"),
     "perfect_crime": Message("perfect crime"),
 }
+# NOTE: Two grades of a case: which published level its deck resembles by its composition, and how hard it is to deduce.
+PUBLISHED_LEVEL = Message("Composed like published decks of this level: {level}.")
+UNLIKE_PUBLISHED = Message(
+    "Composed like no published deck: those are of 70 cards for the Walton mansion, so many of each kind."
+)
 DIFFICULTY = Message("Difficulty: {level} ({number:.1f}).")
 # NOTE: In the list of HANDS: a question, and after how many clues it is settled.
 NEEDED = Message("{question} {clues:.0f}")
@@ -141,8 +146,19 @@ ODDITIES: Mapping[str, Message] = {
     "category_of_every_weapon": Message("Every weapon is of the category {categories}."),
     "kind_of_no_motive": Message("No motive is of the kind {motive_kinds}."),
     "kind_of_every_motive": Message("Every motive is of the kind {motive_kinds}."),
+    # NOTE: `languages` are names of languages; `things` names of rooms, guests, weapons and so on.
+    "shared_name": Message("Several have the same name, {name} ({languages}): nobody can tell them apart."),
+    "name_untranslated": Message("There is no name in {languages} for {things}."),
+    "rooms_overlap": Message("On the plan these rooms overlap: {rooms}."),
+    "room_without_place": Message(
+        "These rooms have no place on the plan, so the places of the others do not count: {rooms}."
+    ),
     "level_without_accomplice": Message("This level never has an accomplice, but {guests} is meant to be one."),
+    "level_allows_accomplice": Message("This level never has an accomplice, but the rules of this case allow one."),
+    "level_unlike_deck": Message("The case says level {level}; it is composed like published decks of level {other}."),
+    "level_unlike_difficulty": Message("The case says level {level}; by its difficulty it is of level {other}."),
     "text_names_another": Message("The text of {source} names what the clue is not about: {things}."),
+    "text_untranslated": Message("There is no text in {languages} for {source}."),
     "same_clue_twice": Message("{source:capital} say the same."),
 }
 """By the oddity."""

@@ -10,9 +10,10 @@ from tests import reference
 from tests.strategies import random_setting
 from walton_solver.deduction.findings import Repetition
 from walton_solver.games.walton import clues as kinds
-from walton_solver.games.walton.answers import Finding, Oddity
-from walton_solver.games.walton.cases import Case, Hypothesis, Level
+from walton_solver.games.walton.answers import Difficulty, Finding, Oddity, PublishedLevel
+from walton_solver.games.walton.cases import LEVELS, Case, Hypothesis, Level, Rules, rules_of
 from walton_solver.games.walton.linting import findings_of, setting_findings
+from walton_solver.games.walton.naming import naming_findings
 from walton_solver.games.walton.reading import builtin_settings
 from walton_solver.games.walton.setting import Guest, Label, Motive, Names, Passage, Room, Setting, Weapon
 from walton_solver.games.walton.statements import IfThen, Is, Partners, Uses
@@ -166,6 +167,70 @@ def test_each_oddity_of_a_house_is_found(setting: Setting, expected: set[tuple[O
     assert len(found) == len(expected)
 
 
+_DUTCH = tuple(
+    replace(room, names={**room.names, "nl": name})
+    for room, name in zip(FAIR.rooms, ("Studeerkamer", "Hal", "Zolder", "Keuken"), strict=True)
+)
+
+
+def _at(*places: tuple[float, float, float, float] | None) -> Setting:
+    """The fair house with a plan."""
+    return replace(FAIR, rooms=tuple(replace(r, at=place) for r, place in zip(FAIR.rooms, places, strict=True)))
+
+
+_NAMES_AND_PLACES: list[tuple[Setting, list[Finding]]] = [
+    (replace(FAIR, rooms=_DUTCH), []),
+    (
+        replace(FAIR, rooms=(*_DUTCH[:2], replace(_DUTCH[2], names={"en": "Attic", "nl": "keuken"}), _DUTCH[3])),
+        [Finding(oddity=Oddity.SHARED_NAME, ids=("attic", "kitchen"), languages=("nl",))],
+    ),
+    (
+        # A Greek letter that looks like a Latin one.
+        replace(FAIR, guests=(FAIR.guests[0], replace(FAIR.guests[1], names={"en": "\u0391nn Lee", "de": "Anna Lee"}))),
+        [Finding(oddity=Oddity.SHARED_NAME, ids=("ann", "ben"), languages=("en", "de"))],
+    ),
+    # Things of different sorts may have one name, and motives of different guests.
+    (replace(FAIR, signs=(Label(id="burns", names={"en": "Rope"}), FAIR.signs[1])), []),
+    (
+        replace(
+            FAIR, guests=tuple(replace(g, motives=(replace(g.motives[0], names={"en": "X"}),)) for g in FAIR.guests)
+        ),
+        [],
+    ),
+    (
+        replace(FAIR, rooms=(replace(_DUTCH[0], names={"nl": "Studeerkamer"}), *_DUTCH[1:3], FAIR.rooms[3])),
+        [
+            Finding(oddity=Oddity.NAME_UNTRANSLATED, ids=("study",), languages=("en",)),
+            Finding(oddity=Oddity.NAME_UNTRANSLATED, ids=("kitchen",), languages=("nl",)),
+        ],
+    ),
+    # One name in a language makes no translation, and what has no name at all goes by its id everywhere.
+    (replace(FAIR, rooms=(_DUTCH[0], *FAIR.rooms[1:])), []),
+    (replace(FAIR, rooms=(*FAIR.rooms[:3], Room(id="kitchen"))), []),
+    (_at((0, 0, 2, 2), (2, 0, 2, 2), (0, 2, 2, 2), (2, 2, 2, 2)), []),
+    (
+        _at((0, 0, 2, 2), (2, 0, 2, 2), (1, 1, 0.5, 2), (2, 3, 2, 2)),
+        [Finding(oddity=Oddity.ROOMS_OVERLAP, ids=("study", "attic"))],
+    ),
+    (
+        _at((0, 0, 9, 9), (1, 1, 1, 1), (4, 4, 1, 1), (20, 2, 2, 2)),
+        [Finding(oddity=Oddity.ROOMS_OVERLAP, ids=("study", "hall", "attic"))],
+    ),
+    (
+        _at((0, 0, 2, 2), (1, 0, 2, 2), None, None),
+        [
+            Finding(oddity=Oddity.ROOMS_OVERLAP, ids=("study", "hall")),
+            Finding(oddity=Oddity.ROOM_WITHOUT_PLACE, ids=("attic", "kitchen")),
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("setting", "expected"), _NAMES_AND_PLACES)
+def test_what_is_odd_about_names_and_places_is_found(setting: Setting, expected: list[Finding]) -> None:
+    assert list(setting_findings(setting)) == expected
+
+
 @pytest.mark.parametrize("seed", range(150))
 def test_what_no_walk_uses_is_what_the_judges_walks_leave_out(seed: int) -> None:
     setting = random_setting(Random(seed))
@@ -196,6 +261,9 @@ def test_what_no_walk_uses_is_what_the_judges_walks_leave_out(seed: int) -> None
 # Cases
 
 
+DIFFICULTY = Difficulty(number=60.0, level="easy", hands=50.0, story=70.0, needed={}, steps=9, chained=4, joint=0)
+
+
 @pytest.mark.parametrize(
     ("level", "accomplice", "is_odd"),
     [
@@ -214,13 +282,66 @@ def test_a_level_without_accomplice_has_none(level: Level | None, accomplice: st
         accomplice=accomplice,
         accomplice_motive=accomplice and f"{accomplice}_1",
     )
-    found = findings_of(replace(CASE, level=level, solution=solution))
+    found = findings_of(replace(CASE, level=level, solution=solution, rules=rules_of(level)))
     assert found == ((Finding(oddity=Oddity.LEVEL_WITHOUT_ACCOMPLICE, ids=("ben",)),) if is_odd else ())
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_without_accomplice_does_not_allow_one(level: Level) -> None:
+    allowed = Finding(oddity=Oddity.LEVEL_ALLOWS_ACCOMPLICE)
+    assert findings_of(replace(CASE, level=level, rules=rules_of(level))) == ()
+    is_odd = level in ("beginner", "very_easy", "easy")
+    assert findings_of(replace(CASE, level=level, rules=Rules(accomplice="possible"))) == ((allowed,) if is_odd else ())
+
+
+@pytest.mark.parametrize(
+    ("level", "published", "difficulty", "odd"),
+    [
+        (None, "hard", "hard", None),
+        ("hard", None, None, None),
+        ("hard", None, "hard", None),
+        ("hard", None, "very_hard", Finding(oddity=Oddity.LEVEL_UNLIKE_DIFFICULTY, ids=("very_hard",))),
+        ("hard", "hard", "medium", None),
+        # Of a published deck more cannot be said: every other one resembles a neighbour of its level.
+        ("hard", "very_hard", "hard", None),
+        ("hard", "easy", "hard", Finding(oddity=Oddity.LEVEL_UNLIKE_DECK, ids=("easy",))),
+        ("perfect_crime", "very_hard", "hard", None),
+    ],
+)
+def test_a_level_is_that_of_the_grade(
+    level: Level | None, published: Level | None, difficulty: Level | None, odd: Finding | None
+) -> None:
+    found = findings_of(
+        replace(CASE, level=level),
+        published=None if published is None else PublishedLevel(level=published, score=1.0),
+        difficulty=None if difficulty is None else replace(DIFFICULTY, level=difficulty),
+    )
+    assert found == (() if odd is None else (odd,))
 
 
 def test_two_clues_that_say_the_same_are_found() -> None:
     repeats = (Repetition(clue=3, by=1, both_ways=True), Repetition(clue=4, by=1, both_ways=False))
     assert findings_of(CASE, repeats) == (Finding(oddity=Oddity.SAME_CLUE_TWICE, clues=(1, 3)),)
+
+
+@pytest.mark.parametrize(
+    ("title", "texts", "expected"),
+    [
+        ({"en": "A case"}, [{"en": "One."}, {"en": "Two."}, None], {}),
+        ({"en": "A case", "nl": "Een zaak"}, [{"en": "One."}, {"en": "Two.", "nl": "Twee."}, None], {("nl",): (1,)}),
+        ({}, [{"en": "One."}, {"en": "Two.", "nl": "Twee."}, {"nl": "Drie."}], {("nl",): (1,), ("en",): (3,)}),
+        ({"en": "X", "nl": "X", "de": "X"}, [{"en": "One."}, {"en": "Two."}], {("nl", "de"): (1, 2)}),
+        ({}, [{"en": "One."}, {"en": "Two.", "nl": "Twee."}, {"en": "Three."}], {}),
+    ],
+)
+def test_texts_that_lack_a_translation_are_found(
+    title: Names, texts: list[Names | None], expected: dict[tuple[str, ...], tuple[int, ...]]
+) -> None:
+    clues = tuple(kinds.HasAccomplice(id=number, text=text) for number, text in enumerate(texts, start=1))
+    assert findings_of(replace(CASE, title=title, clues=clues)) == tuple(
+        Finding(oddity=Oddity.TEXT_UNTRANSLATED, clues=lacking, languages=languages)
+        for languages, lacking in expected.items()
+    )
 
 
 @pytest.mark.parametrize(
@@ -273,16 +394,56 @@ def test_names_in_scripts_without_spaces_are_found() -> None:
 
 def test_each_oddity_has_a_sentence() -> None:
     assert set(words.ODDITIES) == {oddity.value for oddity in Oddity}
-    found = {finding.oddity: (setting, finding) for setting, _ in _ROWS for finding in setting_findings(setting)}
+    houses = [setting for setting, _ in (*_ROWS, *_NAMES_AND_PLACES)]
+    found = {finding.oddity: (setting, finding) for setting in houses for finding in setting_findings(setting)}
     clue = kinds.NotMurderer(id=7, guest="ann", text={"en": "Ben it is not."})
     found[Oddity.TEXT_NAMES_ANOTHER] = FAIR, findings_of(replace(CASE, clues=(clue,)))[0]
     found[Oddity.SAME_CLUE_TWICE] = FAIR, Finding(oddity=Oddity.SAME_CLUE_TWICE, clues=(1, 3))
     found[Oddity.LEVEL_WITHOUT_ACCOMPLICE] = FAIR, Finding(oddity=Oddity.LEVEL_WITHOUT_ACCOMPLICE, ids=("ben",))
+    found[Oddity.LEVEL_ALLOWS_ACCOMPLICE] = FAIR, Finding(oddity=Oddity.LEVEL_ALLOWS_ACCOMPLICE)
+    for oddity in (Oddity.LEVEL_UNLIKE_DECK, Oddity.LEVEL_UNLIKE_DIFFICULTY):
+        found[oddity] = FAIR, Finding(oddity=oddity, ids=("very_hard",))
+    untranslated = Finding(oddity=Oddity.TEXT_UNTRANSLATED, clues=(1, 3), languages=("nl", "ru"))
+    found[Oddity.TEXT_UNTRANSLATED] = FAIR, untranslated
     assert set(found) == set(Oddity)
     told = {}
     for oddity, (setting, finding) in found.items():
-        case = replace(CASE, setting=setting)
+        case = replace(CASE, setting=setting, level="easy")
         told[oddity] = finding_text(case, Teller(case), finding)
         assert "{" not in told[oddity]
     assert told[Oddity.TEXT_NAMES_ANOTHER] == "The text of clue 7 names what the clue is not about: Ben Lee."
     assert told[Oddity.SAME_CLUE_TWICE] == "Clues 1 and 3 say the same."
+    unlike = told[Oddity.LEVEL_UNLIKE_DIFFICULTY]
+    assert unlike == "The case says level easy; by its difficulty it is of level very hard."
+    assert told[Oddity.TEXT_UNTRANSLATED] == "There is no text in Nederlands and ru for clues 1 and 3."
+    assert told[Oddity.SHARED_NAME].startswith("Several have the same name, Ann Lee (English and Deutsch): ")
+    assert told[Oddity.NAME_UNTRANSLATED] == "There is no name in Nederlands for Kitchen."
+
+
+def test_of_many_things_without_a_name_some_are_told() -> None:
+    rooms = tuple(Room(id=f"r{n}", names={"en": f"R{n}", **({"nl": f"K{n}"} if n < 2 else {})}) for n in range(20))
+    case = replace(CASE, setting=replace(FAIR, rooms=rooms))
+    (finding,) = naming_findings(case.setting)
+    assert finding_text(case, Teller(case), finding) == (
+        "There is no name in Nederlands for R2, R3, R4, R5, R6, R7, R8, R9, and 10 more."
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["Study", "Kapel [nl]", "attic"]),
+        ("nl", ["Study [en]", "Kapel", "attic"]),
+        # Nothing is named in German.
+        ("de", ["Study", "Kapel", "attic"]),
+    ],
+)
+def test_a_name_in_another_language_is_marked_where_others_are_translated(language: str, told: list[str]) -> None:
+    rooms = (
+        *(replace(room, names={"en": f"E{n}", "nl": f"N{n}"}) for n, room in enumerate(FAIR.rooms[1:3])),
+        Room(id="study", names={"en": "Study"}),
+        Room(id="chapel", names={"nl": "Kapel"}),
+        Room(id="attic"),
+    )
+    teller = Teller(replace(CASE, setting=replace(FAIR, rooms=rooms)), language)
+    assert [teller.name("room", room) for room in ("study", "chapel", "attic")] == told

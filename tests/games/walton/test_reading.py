@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import walton_solver
 from tests.handed.files import SHARED
 from walton_solver.documents.reading import parse_document
 from walton_solver.errors import DocumentError, QueryError
@@ -186,6 +187,28 @@ def test_a_case_needs_little() -> None:
 @pytest.mark.parametrize("level", get_args(Level))
 def test_every_level_is_read(level: str) -> None:
     assert parse_case(f"{HEAD}clues: []\nlevel: {level}\n").level == level
+
+
+@pytest.mark.parametrize("level", [None, *get_args(Level)])
+def test_the_easy_levels_have_no_accomplice_unless_the_file_says_otherwise(level: str | None) -> None:
+    text = f"{HEAD}clues: []\n" + (f"level: {level}\n" if level else "")
+    never = level in ("beginner", "very_easy", "easy")
+    assert parse_case(text).rules == Rules(accomplice="never" if never else "possible")
+    assert parse_case(f"{text}rules: {{deck: complete}}\n").rules.accomplice == ("never" if never else "possible")
+    for said in ("possible", "never"):
+        assert parse_case(f"{text}rules: {{accomplice: {said}}}\n").rules == Rules(accomplice=said)
+    # What the rules leave: with no clue nobody but nobody helped.
+    left = walton_solver.solve(parse_case(text)).candidates["accomplice"]
+    assert (set(left) == {None}) is never
+
+
+def test_what_an_easy_level_rules_out_is_a_defect() -> None:
+    clues = "clues:\n- {id: 1, kind: has_accomplice}\n- {id: 2, kind: no_accomplice}\n"
+    assert messages(f"{HEAD}{clues}level: easy\nrules: {{accomplice: always}}\n") == [
+        "c.yaml:4: clues[0].kind: a case of level 'easy' never has an accomplice",
+        "c.yaml:7: rules.accomplice: a case of level 'easy' never has an accomplice",
+    ]
+    assert parse_case(f"{HEAD}{clues}level: medium\nrules: {{accomplice: always}}\n").rules.accomplice == "always"
 
 
 @pytest.mark.parametrize(
@@ -433,6 +456,14 @@ def test_each_defect_of_a_clue_has_its_message(clue: str, message: str) -> None:
             ".partners[1]: 'greg_gaffney' is listed twice, first at {}.partners[0]",
         ),
         ("weapon: null", ".weapon: must be text, the name of a weapon, not null"),
+        *(
+            (
+                f"{count}: 3, of: [{{weapon: rope}}, {{weapon: cue}}]",
+                f".{count}: must be at most 2, as many as 'of' lists, not 3",
+            )
+            for count in ("exactly", "at_least", "at_most")
+        ),
+        ("not: {exactly: 2, of: [{weapon: rope}]}", ".not.exactly: must be at most 1, as many as 'of' lists, not 2"),
         ("exactly: x, of: [{weapon: rope}]", ".exactly: must be a whole number from 0 to 1000, not text 'x'"),
     ],
 )
@@ -849,9 +880,31 @@ def test_questions_become_facts(asked: dict[str, object], facts: tuple[Fact, ...
     assert facts_asked(read_setting("walton"), asked) == facts
 
 
+@pytest.mark.parametrize("nobody", ["nobody", "None", "~", "null", "'null'"])
+def test_nobody_is_written_as_it_is_asked_for(nobody: str) -> None:
+    case = parse_case(
+        f"{HEAD}clues: [{{id: 1, kind: statement, any: [{{accomplice: {nobody}}}, {{accomplice_motive: {nobody}}}]}}]\n"
+        f"solution: {{murderer: greg_gaffney, motive: fixed_fights, weapon: rope, accomplice: {nobody}}}\n"
+    )
+    assert case.clues == (StatementClue(id=1, formula=AnyOf((Is("accomplice", None), Is("accomplice_motive", None)))),)
+    assert case.solution == Hypothesis(murderer="greg_gaffney", motive="fixed_fights", weapon="rope")
+
+
+def test_an_accomplice_needs_a_motive_where_nobody_is_written() -> None:
+    with pytest.raises(DocumentError) as caught:
+        parse_case(
+            f"{HEAD}clues: []\nsolution: {{murderer: greg_gaffney, motive: fixed_fights, weapon: rope, "
+            "accomplice: mortimer_w_mollow, accomplice_motive: nobody}\n"
+        )
+    assert str(caught.value).endswith(
+        "solution.accomplice: 'accomplice_motive' is missing beside 'accomplice'; give both, or null for both"
+    )
+
+
 def test_a_guest_may_be_called_nobody() -> None:
     setting = setting_from(parse_document(HOUSE.replace("en: Ben}", "en: Nobody}").replace("[Ben]", "[ben]")))
     assert facts_asked(setting, {"accomplice": "nobody"}) == (Is("accomplice", "ben"),)
+    assert facts_asked(setting, {"accomplice": "none"}) == (Is("accomplice", None),)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from tests.rendering.test_telling import HOSTILE
 from walton_solver.games.cluedo.logs import Log
 from walton_solver.rendering.cluedo.grid import chance_text
 from walton_solver.rendering.cluedo.picture import grid_svg
-from walton_solver.rendering.lettering import clean
+from walton_solver.rendering.spans import clean
 
 SVG = "{http://www.w3.org/2000/svg}"
 LOG: Log = walton_solver.load(Path(__file__).parents[3] / "examples" / "sunday.yaml")

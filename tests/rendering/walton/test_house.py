@@ -19,7 +19,8 @@ from walton_solver.games.answers import Explanation
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.statements import Fact, Is, Passes, Uses
-from walton_solver.rendering.lettering import clean, width_of
+from walton_solver.rendering.lettering import width_of
+from walton_solver.rendering.spans import clean
 from walton_solver.rendering.walton.board import board_of
 from walton_solver.rendering.walton.house import house_svg
 

@@ -13,8 +13,7 @@ from tests.rendering.walton.test_house import BOARD, EXAMPLE, STORY, at_step
 from tests.strategies import random_case
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.statements import Is, RoomOf
-from walton_solver.rendering.lettering import clean
-from walton_solver.rendering.spans import Line, plain, width
+from walton_solver.rendering.spans import Line, clean, plain, width
 from walton_solver.rendering.tables import Table, aligned
 from walton_solver.rendering.walton.board import board_of
 from walton_solver.rendering.walton.sheet import sheet_html, sheet_lines

@@ -1,92 +1,107 @@
 """Sets of answers as bit sets: what is left of the questions when all else is hidden."""
 
-from collections.abc import Mapping, Sequence
-from functools import reduce
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property, reduce
 from math import prod
+from typing import TypeAlias
 
-from walton_solver.engines.outcomes import Answer, RuledOut
+from walton_solver.engines.outcomes import Answer
 from walton_solver.engines.tables.blocks import Block
-from walton_solver.engines.tables.relations import Relation
 from walton_solver.engines.tables.spaces import Space
+from walton_solver.engines.tables.strata import Strata
 from walton_solver.logic.formulas import Value
 from walton_solver.logic.masks import positions
 
-Key = tuple[Value, ...]
+Key: TypeAlias = tuple[Value, ...]
 """The values of the questions among the pivots."""
 
 
 class AnswerSets:
-    """The answers of states that are added one by one, and for some items the answers that each of them leaves.
+    """Sets of answers in a space, and the answers of states that are added one by one.
 
     For each key a set is a mask over the joint digits of the blocks that hold questions; a digit is a value of all
     questions of its block.
     """
 
-    def __init__(self, space: Space, items: int = 0) -> None:
+    def __init__(self, space: Space) -> None:
         self._space = space
         self._pivots = [name for name in space.questions if name in space.pivots]
         self._blocks = [(i, block) for i, block in enumerate(space.blocks) if block.questions]
-        self._full = (1 << prod(block.digit_count for _, block in self._blocks)) - 1
-        self._digits: dict[tuple[int, int], int] = {}
+        self.full = (1 << prod(block.digit_count for _, block in self._blocks)) - 1
+        self._later = [prod(block.digit_count for _, block in self._blocks[n + 1 :]) for n in range(len(self._blocks))]
+        self._spread: dict[tuple[int, int], int] = {}
         self._every: dict[Key, int] = {}
-        self._left: list[dict[Key, int]] = [{} for _ in range(items)]
 
-    def add(self, context: int, masks: Sequence[int], touched: Mapping[int, Relation] | None = None) -> None:
-        """Add the worlds of a state; `touched`: what the items that do something there leave of it."""
-        fixed = self._space.contexts[context]
-        key = tuple(fixed[name] for name in self._pivots)
-        parts = {i: self._digits_of(i, block, masks[i]) for i, block in self._blocks}
-        here = self._meet(parts)
-        self._every[key] = self._every.get(key, 0) | here
-        for item, left in enumerate(self._left):
-            if touched and item in touched:
-                left[key] = left.get(key, 0) | self._within(masks, parts, touched[item])
-            else:
-                left[key] = left.get(key, 0) | here
+    def add(self, context: int, masks: Sequence[int]) -> None:
+        """Add the answers of the worlds of a state."""
+        key = self.key(context)
+        self._every[key] = self._every.get(key, 0) | self.within(masks)
 
     def answers(self) -> list[Answer]:
-        """Every answer, each once."""
-        return [self._answer(key, place) for key, every in self._every.items() for place in positions(every)]
+        """Every answer that was added, each once."""
+        return list(self.listed(self._every))
 
-    def ruled_out(self) -> RuledOut:
-        """Every answer, and for each item those that it does not leave."""
-        by_item: list[list[int]] = [[] for _ in self._left]
-        first = 0
-        for key, every in self._every.items():
-            number = {place: first + i for i, place in enumerate(positions(every))}
-            first += len(number)
-            for found, left in zip(by_item, self._left, strict=True):
-                found.extend(number[place] for place in positions(every & ~left[key]))
-        return RuledOut(self.answers(), by_item)
+    def key(self, context: int) -> Key:
+        fixed = self._space.contexts[context]
+        return tuple(fixed[name] for name in self._pivots)
 
-    def _meet(self, parts: Mapping[int, int]) -> int:
-        return reduce(int.__and__, parts.values(), self._full)
-
-    def _within(self, masks: Sequence[int], parts: Mapping[int, int], relation: Relation) -> int:
-        """The answers of what the relation leaves of the masks, whose answers block by block are `parts`."""
-        found = 0
-        for product in relation:
-            narrowed = {block: masks[block] & mask for block, mask in product.items()}
-            if all(narrowed.values()):
-                questions = {i: self._digits_of(i, b, narrowed[i]) for i, b in self._blocks if i in narrowed}
-                found |= self._meet({**parts, **questions})
+    @cached_property
+    def contexts(self) -> dict[Key, list[int]]:
+        """By key, its contexts."""
+        found: dict[Key, list[int]] = {}
+        for context in range(len(self._space.contexts)):
+            found.setdefault(self.key(context), []).append(context)
         return found
 
-    def _digits_of(self, i: int, block: Block, mask: int) -> int:
-        """The joint digits whose digit in this block has a joint value in the mask."""
-        key = (i, mask)
-        if key not in self._digits:
-            later = prod(other.digit_count for j, other in self._blocks if j > i)
+    def within(self, masks: Sequence[int]) -> int:
+        """The answers that joint values within the masks, one for each block, have."""
+        parts = (self._spread_out(i, block, block.digits_in(masks[i])) for i, block in self._blocks)
+        return reduce(int.__and__, parts, self.full)
+
+    def by_context(self, strata: Sequence[Strata]) -> list[dict[int, int]]:
+        """For each block that holds questions what its strata leave of the answers, by context."""
+        return [self._of_strata(i, block, strata[i]) for i, block in self._blocks]
+
+    def listed(self, answers: Mapping[Key, int]) -> Iterator[Answer]:
+        """Every answer in the masks, in no particular order."""
+        names = [*self._pivots, *(name for _, block in self._blocks for name in block.questions)]
+        places = [names.index(name) for name in self._space.questions]
+        for key, mask in answers.items():
+            for digits in self._values(mask, 0):
+                values = key + digits
+                yield tuple([values[place] for place in places])
+
+    def _values(self, mask: int, first: int) -> list[tuple[Value, ...]]:
+        """What the questions of the blocks from the first on are at the joint digits in the mask."""
+        if first == len(self._blocks):
+            return [()] if mask else []
+        _, block = self._blocks[first]
+        if first == len(self._blocks) - 1:
+            return [block.question_values(digit) for digit in positions(mask)]
+        later = self._later[first]
+        ones = (1 << later) - 1
+        found: list[tuple[Value, ...]] = []
+        for digit in range(block.digit_count):
+            if rest := mask >> digit * later & ones:
+                here = block.question_values(digit)
+                found += [here + others for others in self._values(rest, first + 1)]
+        return found
+
+    def _of_strata(self, i: int, block: Block, strata: Strata) -> dict[int, int]:
+        if strata.answers is None:
+            strata.answers = {}
+            for mask, contexts in strata.several:
+                spread = self._spread_out(i, block, block.digits_in(mask))
+                strata.answers.update(dict.fromkeys(positions(contexts), spread))
+        return strata.answers
+
+    def _spread_out(self, i: int, block: Block, digits: int) -> int:
+        """The joint digits whose digit in this block is among those."""
+        if (i, digits) not in self._spread:
+            later = next(later for (j, _), later in zip(self._blocks, self._later, strict=True) if j == i)
             earlier = prod(other.digit_count for j, other in self._blocks if j < i)
             ones = (1 << later) - 1
-            spread = sum(ones << digit * later for digit in block.digits_in(mask))
+            spread = sum(ones << digit * later for digit in positions(digits))
             period = block.digit_count * later
-            self._digits[key] = sum(spread << copy * period for copy in range(earlier))
-        return self._digits[key]
-
-    def _answer(self, key: Key, place: int) -> Answer:
-        known = dict(zip(self._pivots, key, strict=True))
-        for _, block in reversed(self._blocks):
-            place, digit = divmod(place, block.digit_count)
-            known.update(block.question_values(digit))
-        return tuple(known[name] for name in self._space.questions)
+            self._spread[i, digits] = sum(spread << copy * period for copy in range(earlier))
+        return self._spread[i, digits]

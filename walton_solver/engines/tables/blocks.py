@@ -1,13 +1,16 @@
 """Axes and blocks: the joint values of variables as positions in a bit mask."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 from math import prod
 
 from walton_solver.logic.formulas import Value, Walk, variables_of
 from walton_solver.logic.walks import Support, assignment
+from walton_solver.records import dataclass
+
+MOST_DIGITS_KEPT = 128
+"""Blocks of more digits keep no mask for each of them."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +87,7 @@ class Block:
         self.questions = [axis.variables[0] for axis in self.axes if not asked.isdisjoint(axis.variables)]
         self.hidden_size = prod(axis.size for axis in self.axes if asked.isdisjoint(axis.variables))
         self.digit_count = self.size // self.hidden_size if self.hidden_size else 0
-        self._questions_at: dict[int, Mapping[str, Value]] = {}
+        self._questions_at: dict[int, tuple[Value, ...]] = {}
         self._columns: dict[tuple[str, Value], int] = {}
         self._place: dict[str, tuple[Axis, int]] = {}
         stride = self.size
@@ -125,18 +128,28 @@ class Block:
             values.update(axis.values_at(position))
         return values
 
-    def digits_in(self, mask: int) -> list[int]:
-        """The digits that some joint value of the mask has: what its questions are, in the order of joint values."""
-        found = []
+    def digits_in(self, mask: int) -> int:
+        """The digits, as a mask, that some joint value of the mask has: what its questions are, in their order."""
+        if self.hidden_size == 1:
+            return mask
+        if self.digit_count <= MOST_DIGITS_KEPT:
+            return sum(1 << digit for digit, joint in enumerate(self._by_digit) if mask & joint)
+        found = 0
         while mask:
             digit = ((mask & -mask).bit_length() - 1) // self.hidden_size
-            found.append(digit)
+            found |= 1 << digit
             mask = mask >> (digit + 1) * self.hidden_size << (digit + 1) * self.hidden_size
         return found
 
-    def question_values(self, digit: int) -> Mapping[str, Value]:
-        """What the block's questions are at a digit."""
+    @cached_property
+    def _by_digit(self) -> Sequence[int]:
+        """The joint values of each digit."""
+        ones = (1 << self.hidden_size) - 1
+        return [ones << digit * self.hidden_size for digit in range(self.digit_count)]
+
+    def question_values(self, digit: int) -> tuple[Value, ...]:
+        """What the block's questions are at a digit, in their order."""
         if digit not in self._questions_at:
             values = self.values_at(digit * self.hidden_size)
-            self._questions_at[digit] = {name: values[name] for name in self.questions}
+            self._questions_at[digit] = tuple(values[name] for name in self.questions)
         return self._questions_at[digit]

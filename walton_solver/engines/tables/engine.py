@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from functools import reduce
 from weakref import WeakKeyDictionary
 
 from walton_solver.engines.outcomes import (
@@ -27,6 +27,7 @@ from walton_solver.engines.tables.worlds import TablesWorlds
 from walton_solver.limits import Deadline, LimitReached, MemoryBudget
 from walton_solver.logic.formulas import TRUE, Formula, Walk, World
 from walton_solver.logic.problems import ClueId, Frame, Problem
+from walton_solver.records import dataclass
 
 
 @dataclass(slots=True)
@@ -114,7 +115,8 @@ class TablesEngine:
     def worlds(self) -> Worlds:
         layout = self._lay_out_whole()
         space = layout.space
-        rules = TablesWorlds(space, self._deadline, space.alive, space.strata, space.choices)
+        alive = reduce(int.__and__, (strata.contexts for strata in space.strata), space.alive)
+        rules = TablesWorlds(space, self._deadline, alive, space.strata, space.choices)
         return rules.with_tables(layout.own)
 
     def _all_clues(self) -> Iterator[State]:

@@ -6,8 +6,8 @@ from itertools import islice
 from operator import is_
 from typing import cast
 
-from walton_solver.engines.outcomes import MOST_CORRECTIONS, Answer, Correction, RuledOut, Worlds
-from walton_solver.engines.tables.answers import AnswerSets
+from walton_solver.engines.outcomes import MOST_CORRECTIONS, Answer, Correction, Worlds
+from walton_solver.engines.tables.answers import AnswerSets, Key
 from walton_solver.engines.tables.lists import Row
 from walton_solver.engines.tables.relations import Relation
 from walton_solver.engines.tables.spaces import Space, State
@@ -22,9 +22,11 @@ from walton_solver.logic.masks import positions
 class TablesWorlds:
     """See `outcomes.Worlds`.
 
-    `alive`: the contexts that may have worlds, as a mask; `strata`: what there is of each block; `choices`: what is
-    still to choose, by context.
+    `alive`: contexts in which there is something of every block, as a mask; `strata`: what there is of each block;
+    `choices`: what is still to choose, by context.
     """
+
+    is_laid_out = True
 
     def __init__(
         self,
@@ -36,7 +38,7 @@ class TablesWorlds:
     ) -> None:
         self._space = space
         self._deadline = deadline
-        self._alive = reduce(int.__and__, (each.contexts for each in strata), alive)
+        self._alive = alive
         self._strata = strata
         self._choices = choices
 
@@ -82,16 +84,33 @@ class TablesWorlds:
         if reached is not None:
             raise reached
 
-    def ruled_out(self, items: tuple[Formula, ...]) -> RuledOut:
-        listed = self._space.listed(items, self._deadline)
-        sets = AnswerSets(self._space, len(items))
-        for context, masks in self.states():
-            row = listed.row(context)
-            products: dict[int, Relation] = {bit: (dict(local),) for bit, local in row.masks} | dict(row.choices)
-            touched = {bit.bit_length() - 1: relation for bit, relation in products.items()}
-            touched.update((i, ()) for i in positions(row.dead))
-            sets.add(context, masks, touched)
-        return sets.ruled_out()
+    def ruled_out(self, items: tuple[Formula, ...]) -> Iterator[tuple[Answer, int | None]]:
+        sets = AnswerSets(self._space)
+        left = self._answers(sets, sets.contexts)
+        for item, formula in enumerate(items):
+            worlds = self._with_table(self._space.table(formula, self._deadline))
+            if worlds is not self:
+                kept = worlds._answers(sets, left)
+                yield from ((answer, item) for answer in sets.listed({key: left[key] & ~kept[key] for key in left}))
+                left = {key: kept[key] & answers for key, answers in left.items() if kept[key] & answers}
+        yield from ((answer, None) for answer in sets.listed(left))
+
+    def _answers(self, sets: AnswerSets, keys: Iterable[Key]) -> dict[Key, int]:
+        """The answers of these worlds that have one of the keys."""
+        by_context = sets.by_context(self._strata)
+        found = {}
+        for key in keys:
+            every = 0
+            for context in sets.contexts[key]:
+                if not self._alive >> context & 1:
+                    continue
+                if context in self._choices:
+                    states = self._states_in((context,))
+                    every |= reduce(int.__or__, (sets.within(masks) for _, masks in states), 0)
+                else:
+                    every |= reduce(int.__and__, (block[context] for block in by_context), sets.full)
+            found[key] = every
+        return found
 
     def with_tables(self, tables: Sequence[Table]) -> "TablesWorlds":
         """Those of the worlds that agree with the tables too. Raises LimitReached."""

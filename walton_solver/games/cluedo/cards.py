@@ -1,8 +1,9 @@
 """A set of cards: suspects, weapons and rooms. Data only."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
+
+from walton_solver.records import dataclass, field
 
 Category: TypeAlias = Literal["suspect", "weapon", "room"]
 

@@ -1,7 +1,7 @@
 """The commands for a Cluedo log."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from fractions import Fraction
 from functools import partial
 
 from walton_solver.deduction.clashes import smallest_clashes, smallest_repairs
@@ -38,12 +38,13 @@ from walton_solver.games.cluedo.reading import case_from, names_of, schema
 from walton_solver.games.cluedo.seats import seats
 from walton_solver.games.cluedo.solver import DEALS, DealsSolver
 from walton_solver.games.cluedo.sweeps import Budget
-from walton_solver.games.cluedo.tables import narrowed
+from walton_solver.games.cluedo.tables import Table, narrowed
 from walton_solver.games.explaining import claims_of, hand, in_terms, read_explanation, verification_of
 from walton_solver.games.hinting import hint_from, marks_of, read_marks
-from walton_solver.limits import Deadline, Limit, LimitReached
+from walton_solver.limits import NO_LIMIT, Limit, LimitReached
 from walton_solver.logic.formulas import TRUE, All, Formula, Not, World
 from walton_solver.logic.problems import ClueId
+from walton_solver.records import replace
 
 __all__ = [
     "advise",
@@ -100,9 +101,9 @@ def check(case: Log, asking: Asking, *, max_answers: int, brief: bool = False) -
     """Whether the envelope is settled, and for whom; for a log that contradicts itself, what could be wrong."""
     solution, counts = _solve(case, asking, max_answers)
     budget = Budget(asking.deadline)
-    if counts is None:
+    if counts is None and solution.verdict is not Verdict.CONTRADICTORY:
         return Audit(solution=solution, limit=solution.limit)
-    if solution.verdict is not Verdict.CONTRADICTORY:
+    if counts is not None and solution.verdict is not Verdict.CONTRADICTORY:
         return Audit(
             solution=solution,
             witnesses=_witnesses(case, solution) if solution.verdict is Verdict.AMBIGUOUS else (),
@@ -152,13 +153,11 @@ def reasons(case: Log, asking: Asking) -> Reasons[Hypothesis]:
 
 def explain(case: Log, asking: Asking) -> Explanation[Fact]:
     """The story from the events to all that follows: the envelope, and every mark of the sheet."""
-    solution, counts = _solve(case, replace(asking, engine="auto"), 0)
+    solution, _ = _solve(case, replace(asking, engine="auto"), 0)
     asked = _engine(case, asking)
     explanation: Explanation[Fact] = Explanation(
         verdict=solution.verdict, steps=(), engine=asked.name, limit=solution.limit
     )
-    if counts is None:
-        return explanation
     if solution.verdict is Verdict.CONTRADICTORY:
         clash = _clash(case, asked)
         if isinstance(clash, Undecided):
@@ -205,7 +204,7 @@ def verify(case: Log, explanation: Explanation[Fact], asking: Asking) -> Verific
     """Check an explanation of the log, step by step: `auto` counts deals."""
     problem = problem_of(case)
     if asking.engine == "auto":
-        counting = DealsSolver(case, problem, Budget(asking.deadline))
+        counting = DealsSolver(case, problem, asking.deadline)
         return verified(counting, claims_of(explanation, formula_of))
     return verification_of(problem, explanation, formula_of, asking)
 
@@ -216,8 +215,7 @@ def _solve(case: Log, asking: Asking, max_answers: int) -> tuple[Solution, Count
     try:
         counts = count_deals(table, Budget(asking.deadline))
     except LimitReached as reached:
-        certain = marks.narrowed_marks(case, narrowed(table) or table)
-        return _undecided(case, certain, reached.limit), None
+        return _uncounted(case, asking, narrowed(table) or table, reached.limit), None
     found = marks.hypotheses(case, counts)
     holders = marks.counted_marks(case, counts)
     solution = Solution(
@@ -245,12 +243,12 @@ def _clash(case: Log, asked: Engine) -> Reason | Undecided:
 
 
 def _checked(case: Log, reason: Reason, given: Formula) -> Reason:
-    return checked(reason, given, DealsSolver(case, problem_of(case), Budget(Deadline(None))))
+    return checked(reason, given, DealsSolver(case, problem_of(case), NO_LIMIT))
 
 
 def _witnesses(case: Log, solution: Solution) -> tuple[Deal, ...]:
     """Deals with the two most likely triples."""
-    counting = DealsSolver(case, problem_of(case), Budget(Deadline(None)))
+    counting = DealsSolver(case, problem_of(case), NO_LIMIT)
     likely = [All(tuple(map(formula_of, facts_of_hypothesis(hypothesis)))) for hypothesis, _ in solution.hypotheses[:2]]
     found = [counting.solve(given=given) for given in likely]
     return tuple(_deal(case, outcome.world) for outcome in found if isinstance(outcome, Sat))
@@ -265,16 +263,28 @@ def _hypothesis(world: World) -> Hypothesis:
     return Hypothesis(**{category: str(world[category]) for category in CATEGORIES})
 
 
-def _undecided(case: Log, certain: marks.Marks, limit: Limit) -> Solution:
+def _uncounted(case: Log, asking: Asking, table: Table, limit: Limit) -> Solution:
+    """What is certain without counting: all marks, if an engine settles them, else those that are plain to see."""
+    engine = _engine(case, asking)
+    try:
+        certain = marks.settled_marks(case, engine.possible([holder_of(card.id) for card in case.cards]))
+    except LimitReached:
+        certain = marks.narrowed_marks(case, table)
+    left = marks.candidates(case, certain)
+    # No place at all for any card: no deal.
+    is_contradictory = not all(left.values())
+    is_unique = all(len(cards) == 1 for cards in left.values())
+    found = (Hypothesis(**{category: cards[0] for category, cards in left.items()}),) if is_unique else ()
+    verdict = Verdict.UNIQUE if is_unique else Verdict.UNDECIDED
     return Solution(
-        verdict=Verdict.UNDECIDED,
-        count=None,
-        deals=None,
-        hypotheses=(),
-        candidates=marks.candidates(case, certain),
+        verdict=Verdict.CONTRADICTORY if is_contradictory else verdict,
+        count=0 if is_contradictory else 1 if is_unique else None,
+        deals=0 if is_contradictory else None,
+        hypotheses=tuple((hypothesis, Fraction(1)) for hypothesis in found),
+        candidates=left,
         holders=certain,
         probabilities={},
-        engine=DEALS,
+        engine=DEALS if verdict is Verdict.UNDECIDED and not is_contradictory else engine.name,
         limit=limit,
     )
 

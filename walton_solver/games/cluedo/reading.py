@@ -1,7 +1,6 @@
 """A document becomes a log."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any, get_args
 
 from walton_solver.documents.compounds import ListOf, NamesOrText, Record
@@ -44,6 +43,7 @@ from walton_solver.games.cluedo.logs import (
     left_of,
 )
 from walton_solver.logic.problems import ClueId
+from walton_solver.records import replace
 
 LOG_FORMAT = "cluedo-log/1"
 SHOWINGS = get_args(Showing)

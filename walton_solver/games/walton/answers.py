@@ -1,7 +1,6 @@
 """What the commands answer for a Walton case, in the game's own terms. Data only."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Generic, Literal, TypeAlias, TypeVar
 
@@ -11,6 +10,7 @@ from walton_solver.games.walton.clues import Clue
 from walton_solver.limits import Limit
 from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import ClueId
+from walton_solver.records import dataclass, field
 
 Place = TypeVar("Place", str, tuple[str, str])
 
@@ -131,30 +131,55 @@ class Oddity(StrEnum):
     CATEGORY_OF_EVERY_WEAPON = "category_of_every_weapon"
     KIND_OF_NO_MOTIVE = "kind_of_no_motive"
     KIND_OF_EVERY_MOTIVE = "kind_of_every_motive"
+    SHARED_NAME = "shared_name"
+    """Things of one sort whose names in these languages are, or look, the same."""
+    NAME_UNTRANSLATED = "name_untranslated"
+    """Things without a name in these languages, in which others have one."""
+    ROOMS_OVERLAP = "rooms_overlap"
+    """Rooms of which each lies on another on the plan."""
+    ROOM_WITHOUT_PLACE = "room_without_place"
+    """Rooms without a place on the plan where others have one, so that none of these counts."""
     LEVEL_WITHOUT_ACCOMPLICE = "level_without_accomplice"
     """The level never has an accomplice, the intended solution has this one."""
+    LEVEL_ALLOWS_ACCOMPLICE = "level_allows_accomplice"
+    """The level never has an accomplice, the rules of the case do not rule one out."""
+    LEVEL_UNLIKE_DECK = "level_unlike_deck"
+    """The deck resembles published ones of this level, which is not the case's nor next to it."""
+    LEVEL_UNLIKE_DIFFICULTY = "level_unlike_difficulty"
+    """The difficulty is of this level, which is not the case's; of decks that no published one is like."""
     TEXT_NAMES_ANOTHER = "text_names_another"
     """A clue's text names this guest, room or weapon, which is none of those that the clue is about."""
+    TEXT_UNTRANSLATED = "text_untranslated"
+    """Clues without a text in these languages, in which the title or others have one."""
     SAME_CLUE_TWICE = "same_clue_twice"
     """Two clues that say the same, perhaps in other words."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """Something odd about the house or the case: the things and the clues concerned."""
+    """Something odd about the house or the case: the things, the clues and the languages concerned."""
 
     oddity: Oddity
     ids: tuple[str, ...] = ()
     clues: tuple[ClueId, ...] = ()
+    languages: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublishedLevel:
+    """The published level that a deck resembles (see `resembling`), by its score, to two decimals."""
+
+    level: Level
+    score: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Difficulty:
-    """How difficult a case is (see `grading`).
+    """How hard a case is to deduce, in whatever house (see `grading`).
 
-    `number`: (5 `hands` + `story`) / 6, both in percent; `needed`: by question, how many clues a player needs on
-    average until it is settled; `steps`: those of the story, of which so many are `chained` to earlier ones and so
-    many `joint`, of several clues at once.
+    `number`: (5 `hands` + `story`) / 6, both in percent; `level`: by the bounds of the number; `needed`: for each
+    question that the rules leave open, how many clues a player needs on average until it is settled; `steps`: those
+    of the story, of which so many are `chained` to earlier ones and so many `joint`, of several clues at once.
     """
 
     number: float
@@ -203,7 +228,9 @@ class Audit:
     case leaves open; `mending`: what would close them, unless false clues are to be mended first; `replacements`: of
     a case with an intended solution that is not sound, the clues that could stand for the one with the same id, so
     that it would be (see `replacing`), the first `MOST_REPLACEMENTS`; `deck`: what the clues of a case with answers
-    do; `findings`: what else is odd about the house and the case, which changes no verdict.
+    do; `published_level`: which one the deck resembles, None for decks that are not composed like published ones;
+    `difficulty`: how hard it is to deduce, of a case with one answer; `findings`: what else is odd about the house
+    and the case, which changes no verdict.
     """
 
     solution: Solution
@@ -220,6 +247,7 @@ class Audit:
     replacements: tuple[Clue, ...] = ()
     deck: Deck | None = None
     findings: tuple[Finding, ...] = ()
+    published_level: PublishedLevel | None = None
     difficulty: Difficulty | None = None
     is_brief: bool = False
     unknown: Mapping[Part, Limit] = field(default_factory=dict)

@@ -5,7 +5,6 @@ begins), `passes:R` for each room and `uses:A-B` for each link. All but the ques
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import assert_never, cast
 
 from walton_solver.games.walton import clues as kinds
@@ -45,6 +44,7 @@ from walton_solver.logic.formulas import (
 )
 from walton_solver.logic.problems import Clue as LogicClue
 from walton_solver.logic.problems import Frame, Problem, Rule, RuleId, Variable
+from walton_solver.records import replace
 
 
 def problem_of(case: Case) -> Problem:

@@ -1,7 +1,6 @@
 """The commands for a Walton case: each asks deduction and answers in the game's own terms."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from functools import partial
 
 from walton_solver.deduction.findings import (
@@ -34,6 +33,7 @@ from walton_solver.games.walton.statements import AllOf, Fact, NotOf
 from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.problems import ClueId
+from walton_solver.records import replace
 
 __all__ = [
     "case_from",

@@ -4,8 +4,6 @@ The verdict asks only what all clues leave, which takes milliseconds. This asks 
 twenty times as long: a brief audit goes without.
 """
 
-from dataclasses import replace
-
 from walton_solver.deduction.clashes import smallest_clashes, smallest_repairs
 from walton_solver.deduction.essentials import essential_clues, idle_clues, repetitions
 from walton_solver.deduction.findings import Decision, Undecided, Verdict
@@ -26,12 +24,14 @@ from walton_solver.games.walton.linting import findings_of
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.mending import mending_of
 from walton_solver.games.walton.replacing import replacements_of
+from walton_solver.games.walton.resembling import published_level
 from walton_solver.games.walton.solving import answer_of
 from walton_solver.games.walton.truth import holds
 from walton_solver.games.walton.unknown import Findings
 from walton_solver.limits import Deadline, LimitReached
 from walton_solver.logic.formulas import Not
 from walton_solver.logic.problems import ClueId
+from walton_solver.records import replace
 
 MENDING_WORK = 4_000_000
 DECK_WORK = 4_000_000
@@ -44,7 +44,7 @@ MOST_BRANCHES = 60_000
 def in_full(case: Case, audit: Audit, decision: Decision, asking: Asking, findings: Findings) -> Audit:
     """The audit of the case with all that is beyond the verdict; `findings` keeps what was given up."""
     false = None if case.world is None else _false(case, case.world)
-    audit = replace(audit, false=false, missing=missing_cards(case))
+    audit = replace(audit, false=false, missing=missing_cards(case), published_level=published_level(case))
     limited = replace(asking, deadline=asking.deadline.or_work(MENDING_WORK))
     asked = engine_for(problem_of(case), limited)
     if case.solution is not None and audit.intended == "mismatch":
@@ -64,7 +64,7 @@ def in_full(case: Case, audit: Audit, decision: Decision, asking: Asking, findin
         if decision.verdict is Verdict.UNIQUE:
             audit = replace(audit, difficulty=findings.known(Part.DIFFICULTY, grade(case, limited)))
     repeats = audit.deck.repeats if audit.deck is not None else None
-    return replace(audit, findings=findings_of(case, repeats or ()))
+    return replace(audit, findings=findings_of(case, repeats or (), audit.published_level, audit.difficulty))
 
 
 def _false(case: Case, world: WaltonWorld) -> tuple[ClueId, ...]:

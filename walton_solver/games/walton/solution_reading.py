@@ -4,20 +4,20 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from walton_solver.documents.compounds import ListOf, MapOf, Nullable, Record, Ruled
+from walton_solver.documents.compounds import ListOf, MapOf, Record, Ruled
 from walton_solver.documents.defects import listing, quote
-from walton_solver.documents.nodes import MapNode, Node, ScalarNode
+from walton_solver.documents.nodes import MapNode
 from walton_solver.documents.shapes import INVALID, Place, Reference
 from walton_solver.games.walton.cases import Hypothesis, WaltonWorld
 from walton_solver.games.walton.setting import Setting
-from walton_solver.games.walton.statement_reading import ALIBI_ROOM
+from walton_solver.games.walton.statement_reading import ACCOMPLICE, ACCOMPLICE_MOTIVE, ALIBI_ROOM
 
 SOLUTION = Ruled(
     Record(
         required={"murderer": Reference("guest"), "motive": Reference("motive"), "weapon": Reference("weapon")},
         optional={
-            "accomplice": Nullable(Reference("guest")),
-            "accomplice_motive": Nullable(Reference("motive")),
+            "accomplice": ACCOMPLICE,
+            "accomplice_motive": ACCOMPLICE_MOTIVE,
         },
     ),
     "solution",
@@ -36,7 +36,7 @@ def solution_rules(setting: Setting) -> Mapping[str, Callable[[Place, Any], None
                 place.defect(f"{quote(motive)} is no motive of {quote(guest)}; theirs are {own}", motive_key)
         if values.get("accomplice") and values.get("accomplice") == values.get("murderer"):
             place.defect(f"must be another guest than the murderer {quote(values['murderer'])}", "accomplice")
-        _check_both(place)
+        _check_both(place, values)
 
     return {"solution": check}
 
@@ -94,13 +94,10 @@ def _check_route(
             place.defect(f"passes {quote(there)} twice, which route: simple_path rules out", index)
 
 
-def _check_both(place: Place) -> None:
-    given = [key for key in ("accomplice", "accomplice_motive") if _is_given(place.node, key)]
+def _check_both(place: Place, values: Mapping[str, Any]) -> None:
+    written = place.node.entries if isinstance(place.node, MapNode) else {}
+    # What stands there and could not be read is given, too.
+    given = [key for key in ("accomplice", "accomplice_motive") if key in written and values.get(key, "") is not None]
     if len(given) == 1:
         lacking = "accomplice_motive" if given == ["accomplice"] else "accomplice"
         place.defect(f"{quote(lacking)} is missing beside {quote(given[0])}; give both, or null for both", given[0])
-
-
-def _is_given(node: Node, key: str) -> bool:
-    child = node.entries[key][1] if isinstance(node, MapNode) and key in node.entries else None
-    return child is not None and not (isinstance(child, ScalarNode) and child.value is None)

@@ -1,7 +1,7 @@
 """A formula in a document, or a question on the command line, becomes a statement."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Literal
 
 from walton_solver.documents.compounds import ListOf, Made, MapOf, Nullable, Ruled
 from walton_solver.documents.defects import Report, listing, quote, suggestion
@@ -29,6 +29,10 @@ from walton_solver.games.walton.statements import (
 ALIBI_ROOM = Ruled(Reference("room"), "alibi room")
 PASSAGE = Ruled(ListOf(Reference("room"), 2, 2, distinct=True), "link")
 
+_NOBODY = frozenset({"nobody", "none", "null"})
+ACCOMPLICE = Nullable(Reference("guest"), _NOBODY)
+ACCOMPLICE_MOTIVE = Nullable(Reference("motive"), _NOBODY)
+
 PARTNERS = ListOf(Reference("guest"), 2, 2, distinct=True)
 
 
@@ -49,8 +53,8 @@ FACTS: Mapping[str, Shape[Fact]] = {
     "murderer": Made(Reference("guest"), lambda guest: Is("murderer", guest)),
     "motive": Made(Reference("motive"), lambda motive: Is("motive", motive)),
     "weapon": Made(Reference("weapon"), lambda weapon: Is("weapon", weapon)),
-    "accomplice": Made(Nullable(Reference("guest")), lambda guest: Is("accomplice", guest)),
-    "accomplice_motive": Made(Nullable(Reference("motive")), lambda motive: Is("accomplice_motive", motive)),
+    "accomplice": Made(ACCOMPLICE, lambda guest: Is("accomplice", guest)),
+    "accomplice_motive": Made(ACCOMPLICE_MOTIVE, lambda motive: Is("accomplice_motive", motive)),
     "category": Made(Reference("category"), lambda category: Is("category", category)),
     "sign": Made(Reference("sign"), lambda sign: Is("sign", sign)),
     "weapon_room": Made(Reference("room"), lambda room: Is("weapon_room", room)),
@@ -143,6 +147,10 @@ class _Parts:
     def read(self, key: str, shape: Shape[Any]) -> Any:
         return shape.read(self._node.entries[key][1], self._prefix + key, self._reading)
 
+    def defect(self, key: str, message: str) -> Literal[Invalid.INVALID]:
+        self._reading.report.add(self._node.entries[key][1].line, self._prefix + key, message)
+        return INVALID
+
     def formula(self, key: str) -> Statement | Invalid:
         statement: Statement | Invalid = self.read(key, FORMULA)
         return statement
@@ -174,6 +182,8 @@ def _read_form(head: str, parts: _Parts) -> Statement | Invalid:
     count, members = parts.read(head, _COUNT), parts.formulas("of")
     if isinstance(members, Invalid) or isinstance(count, Invalid):
         return INVALID
+    if count > len(members):
+        return parts.defect(head, f"must be at most {len(members)}, as many as 'of' lists, not {count}")
     return CountOf(0 if head == "at_most" else count, None if head == "at_least" else count, members)
 
 
@@ -199,9 +209,6 @@ def setting_rules(setting: Setting) -> dict[str, Callable[[Place, Any], None]]:
     return {"alibi room": check_alibi_room, "link": check_link}
 
 
-_NOBODY = frozenset({"nobody", "none", "null"})
-
-
 def facts_asked(setting: Setting, asked: Mapping[str, object], names: NameIndex | None = None) -> tuple[Fact, ...]:
     """The facts that are asked for, all of them at once; values as in a formula or as text.
 
@@ -218,7 +225,7 @@ def facts_asked(setting: Setting, asked: Mapping[str, object], names: NameIndex 
         if question not in ATOMS:
             hint = suggestion(question, ATOMS) or f"; there are {listing(ATOMS)}"
             raise QueryError(f"no question {quote(question)}{hint}")
-        statement = ATOMS[question].read(_node(question, value, names), question, reading)
+        statement = ATOMS[question].read(_node(question, value), question, reading)
         if not isinstance(statement, Invalid):
             facts += statement
     if report:
@@ -226,7 +233,7 @@ def facts_asked(setting: Setting, asked: Mapping[str, object], names: NameIndex 
     return tuple(facts)
 
 
-def _node(question: str, value: object, names: NameIndex) -> Node:
+def _node(question: str, value: object) -> Node:
     if isinstance(value, str):
         if question in ("uses", "partners"):
             return _plain_node([part.strip() for part in value.split(",")])
@@ -238,11 +245,6 @@ def _node(question: str, value: object, names: NameIndex) -> Node:
                     "a guest is asked for twice in 'room_of', and nobody is in two rooms; ask for each apart"
                 )
             return _plain_node(rooms)
-        category = "guest" if question == "accomplice" else "motive"
-        nullable = question in ("accomplice", "accomplice_motive")
-        # A guest may really be called Nobody.
-        if nullable and value.strip().lower() in _NOBODY and names.find(category, value) is None:
-            return _plain_node(None)
     return _plain_node(value)
 
 

@@ -13,8 +13,7 @@ from walton_solver.rendering.arosa.looks import PAWN, STYLE, VICTIM_COLOUR, colo
 from walton_solver.rendering.arosa.telling import Teller
 from walton_solver.rendering.arosa.text import landing_text, moment_text, solution_lines
 from walton_solver.rendering.drawing import draw, markup, title
-from walton_solver.rendering.lettering import clean
-from walton_solver.rendering.spans import plain
+from walton_solver.rendering.spans import clean, plain
 from walton_solver.wording import arosa as words
 
 MARGIN, TOP, ROOF, ROW = 30, 92, 50, 60

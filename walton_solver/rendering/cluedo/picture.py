@@ -12,9 +12,9 @@ from walton_solver.rendering.cluedo.grid import chance_text
 from walton_solver.rendering.cluedo.telling import Teller
 from walton_solver.rendering.cluedo.text import solution_lines
 from walton_solver.rendering.drawing import draw, markup, title, told_attribute, write
-from walton_solver.rendering.lettering import clean, width_of
+from walton_solver.rendering.lettering import width_of
 from walton_solver.rendering.lines import verdict
-from walton_solver.rendering.spans import plain
+from walton_solver.rendering.spans import clean, plain
 from walton_solver.rendering.styles import FONT, style_sheet
 from walton_solver.wording import cluedo as words
 

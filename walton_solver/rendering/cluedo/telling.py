@@ -23,7 +23,7 @@ from walton_solver.games.cluedo.logs import (
     Suggestion,
 )
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.names import Told, named, told
+from walton_solver.rendering.names import Told, shown_names, told
 from walton_solver.wording import cluedo as words
 from walton_solver.wording.limits import limit_named
 from walton_solver.wording.messages import Message
@@ -39,7 +39,7 @@ class Teller:
     def __init__(self, log: Log, language: str = "en") -> None:
         self.tongue = tongue_of(language)
         self._events = {event.id: event for event in log.events}
-        self._names = {card.id: named(card.names, card.id, self.tongue.language) for card in log.cards}
+        self._names = shown_names(log.cards, self.tongue)
         self.told_title = told(log.title, log.file or self.tongue.say(words.TITLE), self.tongue.language)
         self.title = self.told_title.text
 

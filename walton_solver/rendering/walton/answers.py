@@ -1,7 +1,6 @@
 """A Walton case's own answers as JSON documents: what other people's scripts read."""
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Any, TypeAlias
 
 from walton_solver.deduction.findings import Verdict
@@ -10,6 +9,7 @@ from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, Walton
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.writing import clue_values
+from walton_solver.records import asdict
 from walton_solver.rendering.shortfalls import why_json
 from walton_solver.rendering.walton.oddities import finding_text
 from walton_solver.rendering.walton.telling import Teller
@@ -81,10 +81,12 @@ def _report(case: Case, audit: Audit, teller: Teller) -> Json:
             "ids": list(each.ids),
             "clues": list(each.clues),
             "text": finding_text(case, teller, each),
+            **({"languages": list(each.languages)} if each.languages else {}),
         }
         for each in audit.findings
     ]
-    return report | {"lint": lint, "difficulty": audit.difficulty and asdict(audit.difficulty)}
+    grades = {"published_level": audit.published_level, "difficulty": audit.difficulty}
+    return report | {"lint": lint} | {name: each and asdict(each) for name, each in grades.items()}
 
 
 def _unknown(audit: Audit) -> Json:

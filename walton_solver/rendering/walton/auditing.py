@@ -176,6 +176,11 @@ def _report(case: Case, audit: Audit, teller: Teller) -> Iterator[Line]:
     """What the clues do, and what is odd."""
     if audit.deck is not None:
         yield from _deck(teller, audit.deck, len(case.clues))
+    if audit.published_level is not None:
+        level = teller.tongue.say(words.LEVELS[audit.published_level.level])
+        yield line(teller.tongue.say(words.PUBLISHED_LEVEL, level=level))
+    elif audit.difficulty is not None:
+        yield line(teller.tongue.say(words.UNLIKE_PUBLISHED))
     if audit.difficulty is not None:
         yield from _difficulty(teller, audit.difficulty, len(case.clues))
     for limit in dict.fromkeys(audit.unknown.values()):
@@ -213,7 +218,7 @@ def _deck(teller: Teller, deck: Deck, every: int) -> Iterator[Line]:
 
 
 def _difficulty(teller: Teller, difficulty: Difficulty, every: int) -> Iterator[Line]:
-    """The level, and what it is made of."""
+    """How hard it is to deduce, and what that is made of."""
     tongue = teller.tongue
     level = tongue.say(words.LEVELS[difficulty.level])
     yield line(tongue.say(words.DIFFICULTY, level=level, number=difficulty.number))

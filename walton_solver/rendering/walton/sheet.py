@@ -10,8 +10,7 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.statements import Fact
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.lettering import clean
-from walton_solver.rendering.spans import Line, Span, Style, line
+from walton_solver.rendering.spans import Line, Span, Style, clean, line
 from walton_solver.rendering.tables import Table
 from walton_solver.rendering.walton.board import Board
 from walton_solver.rendering.walton.moments import Moment, Phase

@@ -24,7 +24,7 @@ from walton_solver.games.walton.statements import (
 )
 from walton_solver.games.walton.ways import EveryWay, NoWay, way_behind
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.names import Told, named, told
+from walton_solver.rendering.names import Told, shown_names, told
 from walton_solver.wording import walton as words
 from walton_solver.wording.messages import Message, Plural
 from walton_solver.wording.sentences import SO, Noun, rules_out, shows, source
@@ -46,16 +46,13 @@ class Teller:
         self.title = self.told_title.text
         setting = case.setting
         self._names: Mapping[str, Mapping[str, str]] = {
-            category: {thing.id: named(thing.names, thing.id, self.tongue.language) for thing in things}
-            for category, things in (
-                ("guest", setting.guests),
-                ("room", setting.rooms),
-                ("weapon", setting.weapons),
-                ("motive", setting.motives),
-                ("motive_kind", setting.motive_kinds),
-                ("sign", setting.signs),
-                ("category", setting.categories),
-            )
+            "guest": shown_names(setting.guests, self.tongue),
+            "room": shown_names(setting.rooms, self.tongue),
+            "weapon": shown_names(setting.weapons, self.tongue),
+            "motive": shown_names(setting.motives, self.tongue),
+            "motive_kind": shown_names(setting.motive_kinds, self.tongue),
+            "sign": shown_names(setting.signs, self.tongue),
+            "category": shown_names(setting.categories, self.tongue),
         }
 
     def name(self, category: str, thing: str) -> str:
