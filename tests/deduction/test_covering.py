@@ -19,7 +19,7 @@ FORMULAS: tuple[Formula, ...] = tuple(is_true(f"item {number}") for number in ra
 
 
 @dataclass(frozen=True)
-class _Listed:
+class ListedWorlds:
     """Worlds by what is false in them; some of them are shown when asked for, in an order of their own."""
 
     worlds: tuple[tuple[int, int], ...]
@@ -51,19 +51,19 @@ class _Listed:
     def ruled_out(self, items: tuple[Formula, ...]) -> Iterator[tuple[Answer, int | None]]:
         raise NotImplementedError
 
-    def some(self, rng: Random) -> "_Listed":
+    def some(self, rng: Random) -> "ListedWorlds":
         """Those of the worlds that are left when more is known."""
         left = tuple(world for world in self.worlds if rng.random() < 0.6)
-        return _Listed(left, self.most, self.patience)
+        return ListedWorlds(left, self.most, self.patience)
 
 
-def listed_worlds(rng: Random, *, least: int = 1, patience: int | None = None) -> _Listed:
+def listed_worlds(rng: Random, *, least: int = 1, patience: int | None = None) -> ListedWorlds:
     """So many worlds, each of which makes at least so many items false."""
     count = rng.randint(0, 12)
     worlds = [
         (number, sum(1 << item for item in rng.sample(range(ITEMS), rng.randint(least, 4)))) for number in range(count)
     ]
-    return _Listed(tuple(worlds), most=rng.randint(1, 3), patience=patience)
+    return ListedWorlds(tuple(worlds), most=rng.randint(1, 3), patience=patience)
 
 
 def _items(rng: Random) -> Items:
@@ -79,7 +79,7 @@ def _cost(items: Items, chosen: int) -> int:
     return sum(items.costs[item] for item in positions(chosen))
 
 
-def _best(items: Items, worlds: _Listed) -> int | None:
+def _best(items: Items, worlds: ListedWorlds) -> int | None:
     """By trying all: the items that leave none of the worlds, the best by cost, then weight, then order."""
     every = [chosen for size in range(ITEMS + 1) for chosen in combinations(range(ITEMS), size)]
     masks = {chosen: sum(1 << item for item in chosen) for chosen in every}
@@ -91,7 +91,7 @@ def _best(items: Items, worlds: _Listed) -> int | None:
 
 
 def _refine_to_the_end(
-    cover: Cover, items: Items, worlds: _Listed, pool: list[Correction] | None, best: int | None
+    cover: Cover, items: Items, worlds: ListedWorlds, pool: list[Correction] | None, best: int | None
 ) -> None:
     """Refine step by step; the bound never promises too much, and nothing is proven before its time."""
     rounds = 0
@@ -152,7 +152,7 @@ def test_a_world_of_the_pool_saves_asking() -> None:
     pool = [Correction(0b11, 0)]
     cover = Cover(items)
     # It would give up if it were asked.
-    cover.refine(_Listed(((0, 0b11),), patience=-1), pool)
+    cover.refine(ListedWorlds(((0, 0b11),), patience=-1), pool)
     assert (cover.chosen, cover.bound, cover.is_proven) == (0b01, 1, False)
     assert pool == [Correction(0b11, 0)]
 
@@ -160,7 +160,7 @@ def test_a_world_of_the_pool_saves_asking() -> None:
 def test_what_cannot_be_found_out_proves_nothing() -> None:
     items = Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS)
     cover = Cover(items)
-    worlds = _Listed(((0, 0b11), (1, 0b100)), most=1, patience=1)
+    worlds = ListedWorlds(((0, 0b11), (1, 0b100)), most=1, patience=1)
     with pytest.raises(LimitReached):
         cover.finish(worlds)
     assert not cover.is_proven
@@ -169,12 +169,12 @@ def test_what_cannot_be_found_out_proves_nothing() -> None:
 
 def test_without_a_world_nothing_is_needed() -> None:
     cover = Cover(Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS))
-    cover.finish(_Listed(()))
+    cover.finish(ListedWorlds(()))
     assert (cover.chosen, cover.bound, cover.is_proven) == (0, 0, True)
 
 
 def test_a_world_that_breaks_nothing_cannot_be_ruled_out() -> None:
     cover = Cover(Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS))
-    cover.finish(_Listed(((0, 0b1), (1, 0))))
+    cover.finish(ListedWorlds(((0, 0b1), (1, 0))))
     assert cover.chosen is None
     assert not cover.is_proven

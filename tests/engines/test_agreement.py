@@ -163,6 +163,17 @@ def test_questions_may_be_about_the_walk(engine: str, seed: int) -> None:
 
 
 @each_engine
+@pytest.mark.parametrize("seed", range(15))
+def test_a_walk_of_no_more_steps_than_the_shortest_has_is_possible(engine: str, seed: int) -> None:
+    case = random_case(Random(f"bounded {seed}"), size="tiny", origin="true")
+    solver, walk = engine_on(problem_of(case), engine), walk_of(case.setting, case.rules)
+    steps = [len(world.route) - 1 for world in reference.worlds(case)]
+    for most in range(max(0, min(steps, default=1) - 2), min(steps, default=1) + 2):
+        outcome = solver.solve(given=replace(walk, most_steps=most))
+        assert isinstance(outcome, Sat if most >= min(steps, default=most + 1) else Unsat)
+
+
+@each_engine
 @pytest.mark.parametrize("seed", range(40))
 def test_corrections_are_what_some_worlds_break(engine: str, seed: int) -> None:
     rng = Random(seed)

@@ -23,6 +23,7 @@ from walton_solver.games.walton.cases import Case as WaltonCase
 from walton_solver.games.walton.cases import WaltonWorld
 from walton_solver.games.walton.facts import facts_of, granted_in
 from walton_solver.games.walton.knowing import known_by
+from walton_solver.games.walton.reading import parse_case
 from walton_solver.games.walton.statements import Fact, Is, Passes, RoomOf, Uses
 from walton_solver.games.walton.truth import statement_holds
 
@@ -145,7 +146,7 @@ def test_what_goes_without_saying_is_so_in_every_world(seed: int) -> None:
 
 
 def test_what_a_sentence_leaves_out_is_known_by_what_it_says() -> None:
-    case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: []}")
+    case = parse_case("{format: walton-case/1, setting: walton, clues: []}")
     motive = case.setting.motives[0]
     told: dict[Conclusion[Fact], list[Conclusion[Fact]]] = {
         Conclusion(Is("murderer", motive.owner), False): [Conclusion(Is("motive", motive.id), False)],
@@ -162,7 +163,7 @@ def test_what_a_sentence_leaves_out_is_known_by_what_it_says() -> None:
 
 
 def test_marks_may_be_written_as_people_do() -> None:
-    case = walton_solver.parse(
+    case = parse_case(
         "{format: walton-case/1, setting: walton, "
         "clues: [{id: 1, kind: claims_room, guest: Greg Gaffney, room: Library}]}"
     )

@@ -12,6 +12,7 @@ import pytest
 
 import walton_solver
 from tests.games.arosa.logs import log_of
+from tests.loading import cluedo_parse
 from tests.rendering.arosa.test_rendering import OPENINGS
 from tests.rendering.cluedo.test_rendering import LIE, LOG, MORE
 from tests.rendering.test_telling import MANSION, STATEMENTS, _clues_of
@@ -21,7 +22,7 @@ from walton_solver.cli.main import main
 from walton_solver.deduction.findings import Conclusion, Flaw, Step, Verification
 from walton_solver.errors import QueryError
 from walton_solver.games.cluedo.card_reading import classic_cards
-from walton_solver.games.cluedo.logs import Accusation
+from walton_solver.games.cluedo.logs import Accusation, Suggestion
 from walton_solver.games.cluedo.logs import Hand as CluedoHand
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case
@@ -312,8 +313,10 @@ def test_every_question_is_told_in_every_language(question: Question, language: 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_kind_of_event_is_told_in_every_language(language: str) -> None:
-    log = walton_solver.parse(LOG + MORE)
-    about = log.events[1].about
+    log = cluedo_parse(LOG + MORE)
+    suggested = log.events[1]
+    assert isinstance(suggested, Suggestion)
+    about = suggested.about
     cluedo = [
         *log.events,
         CluedoHand(id=7, player="Ann", cards=()),

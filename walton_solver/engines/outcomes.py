@@ -8,7 +8,6 @@ from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import TRUE, All, Among, Formula, Some, Value, Walk, World
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId, Problem
-from walton_solver.logic.walk_graphs import WalkGraph
 from walton_solver.records import dataclass, replace
 
 
@@ -238,6 +237,9 @@ def project_by_asking(engine: Engine, names: Iterable[str]) -> Projection:
 
 def shortest_by_asking(engine: Solver, walk: Walk, given: Formula) -> World | None:
     """`Engine.shortest` for engines that can only be asked for worlds: once for each number of steps."""
+    # Tables do without.
+    from walton_solver.logic.walk_graphs import WalkGraph
+
     outcome = engine.solve(given=given)
     if isinstance(outcome, Sat):
         starts = [str(value) for value in engine.problem.variable(walk.start).values]

@@ -29,12 +29,11 @@ from walton_solver.engines.outcomes import Engine
 from walton_solver.errors import QueryError
 from walton_solver.games.answers import Explanation
 from walton_solver.games.facts import Fact, conclusion_shape
+from walton_solver.games.formats import EXPLANATION_FORMAT
 from walton_solver.limits import LIMITS, Limit
 from walton_solver.logic.formulas import FALSE, All, Formula, Not
 from walton_solver.logic.problems import ClueId, Problem
 from walton_solver.records import dataclass, fields, replace
-
-EXPLANATION_FORMAT = "walton-explanation/1"
 
 MOST_STEPS = 10_000
 MOST_TEXT = 100_000

@@ -7,8 +7,7 @@ public ones: they find the game and leave the rest to it. Games are imported on 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast, overload
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, overload
 
 from walton_solver.deduction.findings import Conclusion, Verification
 from walton_solver.documents.defects import listing, quote, suggestion
@@ -17,7 +16,7 @@ from walton_solver.documents.reading import Document, parse_document, read_docum
 from walton_solver.engines.asking import Asking, EngineName, Progress
 from walton_solver.errors import QueryError
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
-from walton_solver.games.formats import NOUNS
+from walton_solver.games.formats import EXPLANATION_FORMAT, MARKS_FORMATS, NOUNS
 from walton_solver.limits import Deadline
 
 if TYPE_CHECKING:
@@ -77,18 +76,32 @@ class Game(Protocol):
     def schema(self, format: str) -> dict[str, object]: ...
 
 
-_CASES = {
-    "walton-case/1": "walton_solver.games.walton.playing",
-    "cluedo-log/1": "walton_solver.games.cluedo.playing",
-    "arosa-log/1": "walton_solver.games.arosa.playing",
-}
-_SCHEMAS = {**_CASES, "walton-setting/1": "walton_solver.games.walton.playing"}
+def _walton() -> Game:
+    from walton_solver.games.walton import playing
+
+    return playing
+
+
+def _cluedo() -> Game:
+    from walton_solver.games.cluedo import playing
+
+    return playing
+
+
+def _arosa() -> Game:
+    from walton_solver.games.arosa import playing
+
+    return playing
+
+
+_CASES: Mapping[str, Callable[[], Game]] = {"walton-case/1": _walton, "cluedo-log/1": _cluedo, "arosa-log/1": _arosa}
+_SCHEMAS = {**_CASES, "walton-setting/1": _walton}
 
 FORMATS = tuple(_SCHEMAS)
 """The formats that have a schema."""
 
 
-def load(path: Source) -> Any:
+def load(path: Source) -> Case:
     """Read a case from a YAML or JSON file: a `Case`, of the class that belongs to the file's format.
 
     `path`: where it is, or a file that is open for reading bytes, such as `sys.stdin.buffer`. Raises DocumentError with
@@ -102,17 +115,17 @@ def load(path: Source) -> Any:
     'study'
     """
     document = read_document(path, formats=tuple(_CASES), nouns=NOUNS)
-    return _game(_CASES[document.format]).case_from(document)
+    return _CASES[document.format]().case_from(document)
 
 
-def parse(text: str, *, file: str = "") -> Any:
+def parse(text: str, *, file: str = "") -> Case:
     """Like `load`, for a text at hand; `file` is what messages call it.
 
     >>> parse("{format: walton-case/1, setting: walton, clues: []}").setting.crime_scene
     'study'
     """
     document = parse_document(text, file=file, formats=tuple(_CASES), nouns=NOUNS)
-    return _game(_CASES[document.format]).case_from(document)
+    return _CASES[document.format]().case_from(document)
 
 
 @overload
@@ -153,7 +166,7 @@ def solve(
     >>> walton_solver.solve(case, engine="cpsat", max_answers=1).count
     16
     """
-    return game_of(case).solve(case, _asking(engine, time_limit_s), max_answers=max_answers)
+    return game_of(case).solve(case, _asking(engine, time_limit_s), max_answers=_count(max_answers))
 
 
 @overload
@@ -211,7 +224,7 @@ def check(
     >>> walton_solver.check(case, engine="cpsat").conflicts
     ((1, 2),)
     """
-    return game_of(case).check(case, _asking(engine, time_limit_s), max_answers=max_answers, brief=brief)
+    return game_of(case).check(case, _asking(engine, time_limit_s), max_answers=_count(max_answers), brief=brief)
 
 
 @overload
@@ -381,6 +394,8 @@ def hint(
     >>> first.step.clues, walton_solver.hint(case, [7], knows=first.step.concludes).step
     ((7,), None)
     """
+    if isinstance(known, str):
+        raise QueryError(f"known clues are a list of ids, such as [{known!r}], not a text: {quote(known)}")
     return game_of(case).hint(case, known, knows, _asking(engine, time_limit_s))
 
 
@@ -410,8 +425,6 @@ def load_conclusions(path: Source, case: Case) -> tuple[Conclusion[Any], ...]:
     ...     walton_solver.load_conclusions(file, case)
     (Conclusion(fact=Is(question='weapon', value='rope'), holds=False),)
     """
-    from walton_solver.games.hinting import MARKS_FORMATS
-
     return game_of(case).conclusions_from(case, read_document(path, formats=MARKS_FORMATS, nouns=NOUNS))
 
 
@@ -441,8 +454,6 @@ def load_explanation(path: Source, case: Case) -> Explanation[Fact]:
     ...     walton_solver.load_explanation(file, case).engine
     'tables'
     """
-    from walton_solver.games.explaining import EXPLANATION_FORMAT
-
     document = read_document(path, formats=(EXPLANATION_FORMAT,), nouns=NOUNS)
     return game_of(case).explanation_from(case, document)
 
@@ -514,16 +525,18 @@ def schema(format: str) -> dict[str, object]:
     """
     if format not in _SCHEMAS:
         raise QueryError(f"no format {quote(format)}{suggestion(format, FORMATS) or f'; there are {listing(FORMATS)}'}")
-    return _game(_SCHEMAS[format]).schema(format)
+    return _SCHEMAS[format]().schema(format)
 
 
 def game_of(case: Case) -> Game:
     """The game of the case."""
-    return _game(_CASES[case.format])
+    return _CASES[case.format]()
 
 
-def _game(module: str) -> Game:
-    return cast(Game, import_module(module))
+def _count(max_answers: int) -> int:
+    if max_answers < 0:
+        raise QueryError(f"max_answers must be 0 or more, not {max_answers}")
+    return max_answers
 
 
 def _asking(engine: EngineName, time_limit_s: float | None, progress: Progress | None = None) -> Asking:

@@ -11,15 +11,12 @@ from walton_solver.documents.reading import Document
 from walton_solver.documents.shapes import Choice, Place, Shape, Text, read_as
 from walton_solver.errors import QueryError
 from walton_solver.games.answers import Explanation, Hint, Mistake
-from walton_solver.games.explaining import EXPLANATION_FORMAT, MOST_TEXT, read_explanation
+from walton_solver.games.explaining import MOST_TEXT, read_explanation
 from walton_solver.games.facts import Fact, conclusion_shape
+from walton_solver.games.formats import EXPLANATION_FORMAT, MARKS_FORMAT
 from walton_solver.records import replace
 
 F = TypeVar("F", bound=Fact)
-
-MARKS_FORMAT = "walton-marks/1"
-MARKS_FORMATS = (MARKS_FORMAT, EXPLANATION_FORMAT)
-"""The documents that tell what a player knows: marks by themselves, or all conclusions of an explanation."""
 
 MOST_MARKS = 100_000
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from walton_solver.deduction.findings import Step, Verification
 from walton_solver.games.answers import Explanation, Hint, Mistake, Reasons, WhyNot
-from walton_solver.games.explaining import EXPLANATION_FORMAT
 from walton_solver.games.facts import Fact, asked_json, conclusion_json
+from walton_solver.games.formats import EXPLANATION_FORMAT
 from walton_solver.games.game import Audit, Case, Solution
 from walton_solver.logic.problems import ClueId
 from walton_solver.records import replace

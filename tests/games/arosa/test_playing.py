@@ -8,6 +8,7 @@ import pytest
 import walton_solver
 from tests.games.arosa.logs import log_of
 from tests.games.arosa.test_filtering import short_log
+from tests.loading import arosa_parse
 from walton_solver.deduction.findings import Conclusion, Flaw, Reason
 from walton_solver.errors import DisagreementError
 from walton_solver.games.arosa import playing
@@ -19,7 +20,7 @@ from walton_solver.limits import TimeLimit
 
 
 def test_all_that_is_certain_is_unique() -> None:
-    log: Log = walton_solver.parse(
+    log: Log = arosa_parse(
         "format: arosa-log/1\nplayers: [ann, ben]\nevents:\n"
         "- {id: 1, drop: {victims: 2, ann: 2}, heard: [1]}\n- {id: 2, drop: {ben: 2}, heard: [4]}\n"
     )

@@ -23,7 +23,6 @@ from walton_solver.engines.tables.relations import OutgrownError
 from walton_solver.engines.tables.spaces import Space, State
 from walton_solver.engines.tables.sweeps import sweep
 from walton_solver.engines.tables.tables import Table
-from walton_solver.engines.tables.worlds import TablesWorlds
 from walton_solver.limits import Deadline, LimitReached, MemoryBudget
 from walton_solver.logic.formulas import TRUE, Formula, Walk, World
 from walton_solver.logic.problems import ClueId, Frame, Problem
@@ -113,6 +112,9 @@ class TablesEngine:
         return in_order(self.problem, self._lay_out().space.possible(self._all_clues(), names))
 
     def worlds(self) -> Worlds:
+        # A verdict asks for none.
+        from walton_solver.engines.tables.worlds import TablesWorlds
+
         layout = self._lay_out_whole()
         space = layout.space
         alive = reduce(int.__and__, (strata.contexts for strata in space.strata), space.alive)

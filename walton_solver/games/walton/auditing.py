@@ -2,7 +2,6 @@
 
 from typing import Literal
 
-from walton_solver.deduction.clashes import smallest_clashes, smallest_repairs
 from walton_solver.deduction.findings import Decision, Verdict
 from walton_solver.deduction.solving import confirmed, decide
 from walton_solver.engines.asking import Asking
@@ -15,6 +14,7 @@ from walton_solver.games.walton.routes import hypothesis_of, shortest_world
 from walton_solver.games.walton.solving import SECOND_OPINION_WORK, answer_of, solution_of
 from walton_solver.games.walton.unknown import Findings
 from walton_solver.limits import Deadline
+from walton_solver.logic.problems import ClueId, Problem
 from walton_solver.records import replace
 
 MOST_CONFIRMED_ANSWERS = 100
@@ -27,14 +27,13 @@ def audit_of(case: Case, asking: Asking, *, max_answers: int, brief: bool) -> Au
     asked = engine_for(problem, asking, some_clues=False)
     decision = decide(asked)
     found = Findings()
-    # Clashes are of some clues, repairs leave some out: that may take another engine.
-    clashing = engine_for(problem, asking) if decision.verdict is Verdict.CONTRADICTORY else None
+    clashes = _clashes(problem, asking, found) if decision.verdict is Verdict.CONTRADICTORY else ((), ())
     audit = Audit(
         solution=solution_of(case, asked, decision, max_answers, with_route=False),
         intended=_intended(case, decision),
         witnesses=_witnesses(case, asked, decision, found) if decision.verdict is Verdict.AMBIGUOUS else (),
-        conflicts=found.known(Part.CONFLICTS, smallest_clashes(clashing)) or () if clashing else (),
-        repairs=found.known(Part.REPAIRS, smallest_repairs(clashing)) or () if clashing else (),
+        conflicts=clashes[0],
+        repairs=clashes[1],
         is_brief=brief,
         unknown=found.unknown,
     )
@@ -45,6 +44,18 @@ def audit_of(case: Case, asking: Asking, *, max_answers: int, brief: bool) -> Au
         audit = in_full(case, audit, decision, asking, found)
     # What is found comes first: where time is short, only the second opinion is missing.
     return replace(audit, checked_by=_confirmed_by(asked, decision, asking.deadline))
+
+
+def _clashes(
+    problem: Problem, asking: Asking, found: Findings
+) -> tuple[tuple[tuple[ClueId, ...], ...], tuple[tuple[ClueId, ...], ...]]:
+    """The smallest clashes of a contradictory case, and its smallest repairs."""
+    from walton_solver.deduction.clashes import smallest_clashes, smallest_repairs
+
+    # Clashes are of some clues, repairs leave some out: that may take another engine.
+    engine = engine_for(problem, asking)
+    conflicts = found.known(Part.CONFLICTS, smallest_clashes(engine))
+    return conflicts or (), found.known(Part.REPAIRS, smallest_repairs(engine)) or ()
 
 
 def _confirmed_by(engine: Engine, decision: Decision, deadline: Deadline) -> str | None:

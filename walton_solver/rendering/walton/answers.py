@@ -8,11 +8,8 @@ from walton_solver.games.walton.answers import Audit, Deck, Mending, RouteFacts,
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.setting import Setting
-from walton_solver.games.walton.writing import clue_values
 from walton_solver.records import asdict
 from walton_solver.rendering.shortfalls import why_json
-from walton_solver.rendering.walton.oddities import finding_text
-from walton_solver.rendering.walton.telling import Teller
 
 Json: TypeAlias = dict[str, Any]
 
@@ -47,11 +44,16 @@ def audit_json(case: Case, audit: Audit, *, language: str = "en") -> Json:
         document["conflicts"] = [list(conflict) for conflict in audit.conflicts]
         document["repairs"] = [list(repair) for repair in audit.repairs]
     document |= _unknown(audit)
-    return document if audit.is_brief else document | _report(case, audit, Teller(case, language))
+    return document if audit.is_brief else document | _report(case, audit, language)
 
 
-def _report(case: Case, audit: Audit, teller: Teller) -> Json:
-    """What is beyond the verdict."""
+def _report(case: Case, audit: Audit, language: str) -> Json:
+    """What is beyond the verdict, which does without words."""
+    from walton_solver.games.walton.writing import clue_values
+    from walton_solver.rendering.walton.oddities import finding_text
+    from walton_solver.rendering.walton.telling import Teller
+
+    teller = Teller(case, language)
     report: Json = {}
     if audit.false is not None:
         report["false"] = list(audit.false)
@@ -107,6 +109,8 @@ def _mending(mending: Mending) -> Json:
 
 
 def _clue(clue: Clue) -> Json:
+    from walton_solver.games.walton.writing import clue_values
+
     values = clue_values(clue)
     del values["id"]
     return values

@@ -10,7 +10,6 @@ from walton_solver.games.walton.clues import Clue
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering import lines
 from walton_solver.rendering.spans import Line, Span, Style, line, padded, width
-from walton_solver.rendering.walton.oddities import finding_text
 from walton_solver.rendering.walton.telling import Teller
 from walton_solver.wording import auditing as words
 from walton_solver.wording import sentences
@@ -187,8 +186,10 @@ def _report(case: Case, audit: Audit, teller: Teller) -> Iterator[Line]:
         parts = [teller.tongue.say(words.PARTS[part]) for part, hit in audit.unknown.items() if hit == limit]
         told = {"what": teller.tongue.listed(parts), "why": limit_named(teller.tongue, limit)}
         yield line(Span(teller.tongue.say(words.UNKNOWN, **told), "unsure"))
-    for finding in audit.findings:
-        yield line(Span("? ", "unsure"), finding_text(case, teller, finding))
+    if audit.findings:
+        from walton_solver.rendering.walton.oddities import finding_text
+
+        yield from (line(Span("? ", "unsure"), finding_text(case, teller, finding)) for finding in audit.findings)
 
 
 def _deck(teller: Teller, deck: Deck, every: int) -> Iterator[Line]:
