@@ -52,7 +52,17 @@ class DocumentError(WaltonError, ValueError):
 
 
 class QueryError(WaltonError, ValueError):
-    """A question that cannot be asked: an unknown question, value, clue or engine."""
+    """A question that cannot be asked: an unknown question, value, clue or engine.
+
+    `defects`: what is wrong with each part of it, where it has several.
+    """
+
+    def __init__(self, message: str, defects: Iterable[Defect] = ()) -> None:
+        super().__init__(message)
+        self.defects = tuple(defects)
+
+    def __reduce__(self) -> tuple[type, tuple[str, tuple[Defect, ...]]]:
+        return type(self), (str(self), self.defects)
 
 
 class GenerationError(WaltonError):

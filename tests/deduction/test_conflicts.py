@@ -32,7 +32,7 @@ def _in_order(case: Case, sets: set[frozenset[ClueId]]) -> list[tuple[ClueId, ..
 
 @each_engine
 @each_seed
-def test_all_smallest_clashes_are_found_in_order(engine: str, seed: int) -> None:
+def test_all_smallest_conflicts_are_found_in_order(engine: str, seed: int) -> None:
     case = _case(seed)
     found = smallest_conflicts(engine_on(problem_of(case), engine), limit=ALL)
     assert not isinstance(found, Undecided)
@@ -41,7 +41,7 @@ def test_all_smallest_clashes_are_found_in_order(engine: str, seed: int) -> None
 
 @each_engine
 @each_seed
-def test_all_smallest_repairs_are_found_in_order(engine: str, seed: int) -> None:
+def test_all_smallest_corrections_are_found_in_order(engine: str, seed: int) -> None:
     case = _case(seed)
     broken = {frozenset(reference.broken_clues(case, world)) for world in reference.every_world(case)}
     least = min(map(len, broken), default=0)

@@ -99,7 +99,7 @@ def answer_html(answer: Any) -> str:
 def _shown(value: Any) -> Element:
     """A value as a table if it has parts, else as text."""
     if is_dataclass(value):
-        parts = {field.name: getattr(value, field.name) for field in fields(value) if field.repr}
+        parts = {field.name: getattr(value, field.name) for field in fields(value)}
         return _table((), [(name, part) for name, part in parts.items() if part not in (None, "", (), {})])
     if isinstance(value, Mapping):
         return _table((), list(value.items()))

@@ -133,7 +133,11 @@ class Log:
     reach: tuple[str, ...] | None = None
     showing: Showing = "random"
     title: Mapping[str, str] = field(default_factory=dict)
-    file: str = ""
+    file: str = field(default="", compare=False)
+
+    def __hash__(self) -> int:
+        # What holds dictionaries has no hash; equal ones have the same ids.
+        return hash(tuple(str(each.id) for each in self.events))
 
     @property
     def places(self) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, Literal, get_args
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.setting import Names, Setting
 from walton_solver.games.walton.statements import Question
-from walton_solver.records import dataclass
+from walton_solver.records import dataclass, field
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,4 +78,8 @@ class Case:
     level: Level | None = None
     solution: Hypothesis | None = None
     world: WaltonWorld | None = None
-    file: str = ""
+    file: str = field(default="", compare=False)
+
+    def __hash__(self) -> int:
+        # What holds dictionaries has no hash; equal ones have the same ids.
+        return hash(tuple(str(each.id) for each in self.clues))
