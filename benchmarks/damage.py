@@ -39,7 +39,7 @@ from walton_solver.games.walton.answers import Audit
 from walton_solver.games.walton.cases import Case, Rules
 from walton_solver.games.walton.catalogue import statements, true_statements
 from walton_solver.games.walton.clues import Clue, Role, StatementClue
-from walton_solver.games.walton.meaning import problem_of
+from walton_solver.games.walton.meaning import known_meaning, problem_of
 from walton_solver.games.walton.reading import read_setting
 from walton_solver.logic.formulas import Not
 from walton_solver.logic.masks import positions
@@ -102,9 +102,10 @@ def made_case(rng: Random) -> Case:
     rng.shuffle(true)
     every = Case(title={}, setting=setting, clues=tuple(true), solution=world.hypothesis, world=world)
     problem = problem_of(replace(every, clues=tuple(replace(clue, id=i) for i, clue in enumerate(true))))
-    formulas = tuple(clue.formula for clue in problem.clues)
+    # In the order in which they were shuffled: a problem has its clues in an order of its own.
+    formulas = tuple(known_meaning(clue, setting, rules) for clue in true)
     others = engine_for(problem, Asking()).worlds()
-    others = others.given(Not(problem.is_answer(answer_of(world.hypothesis))))
+    others = others.assuming(Not(problem.is_answer(answer_of(world.hypothesis))))
 
     def suffices(kept: int) -> bool:
         # Whether they do, and not what else there is: that may depend on what was asked before.

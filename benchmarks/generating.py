@@ -2,8 +2,9 @@
 
     python -m benchmarks.generating [--cases N] [--seed S] [--setting S] [--json OUT]
 
-Makes N cases of each level in one process. Each must have just its own solution by CP-SAT, which did not make it; a
-Walton deck must keep the laws of published decks, and the levels must come in order by the medians of the grade.
+Makes N cases of each level in one process. Each must have just its own solution by CP-SAT, which did not make it, and
+the difficulty that was asked for; a Walton deck must keep the laws of published decks and resemble those of its level;
+the levels must come in order by the medians of the difficulty.
 Shows cases a second as they are dealt with one answer and as they are graded to a level, and the shares of the time.
 Exits 1 where a case is not what was asked for.
 """
@@ -17,7 +18,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any, get_args
+from typing import Any
 from unittest.mock import patch
 
 from benchmarks.difficulty import graded
@@ -26,21 +27,22 @@ from tests.games.walton.deck_laws import broken_everywhere, broken_laws
 from walton_solver.deduction.solving import decide
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
+from walton_solver.games import explaining
 from walton_solver.games.walton import generating, grading
-from walton_solver.games.walton.cases import Case, Level
+from walton_solver.games.walton.cases import LEVELS, Case
 from walton_solver.games.walton.generating import Order, make_case
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.reading import read_setting
+from walton_solver.games.walton.resembling import is_published_house, published_level
 from walton_solver.games.walton.routes import hypothesis_of
 
-LEVELS: tuple[Level, ...] = get_args(Level)
 DEALT = 50
 """How many cases are dealt, whatever their level, to see how fast that is."""
 
 PARTS = {
     "dealing, one answer": (generating, "_dealt"),
-    "hands": (grading, "settled_after"),
-    "stories": (grading, "story"),
+    "hands": (grading, "settled_prefixes"),
+    "stories": (explaining, "story"),
 }
 
 
@@ -100,7 +102,13 @@ def _wrong(case: Case) -> Iterator[str]:
     found = graded(case)
     if found is None or found.level != case.level:
         yield "is of another level"
-    yield from broken_laws(case) if case.setting.name == "walton" else broken_everywhere(case)
+    if not is_published_house(case.setting):
+        yield from broken_everywhere(case)
+        return
+    published = published_level(case)
+    if published is None or case.level not in (published.level, "perfect_crime"):
+        yield "has no deck like published ones of its level"
+    yield from broken_laws(case)
 
 
 @contextmanager

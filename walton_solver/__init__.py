@@ -13,24 +13,28 @@
 'revolver'
 """
 
-import sys
-
-from walton_solver.deduction.findings import Verdict
+from walton_solver.deduction.findings import Conclusion, Flaw, Reason, Step, Verdict, Verification
+from walton_solver.engines.asking import EngineName, Progress
 from walton_solver.errors import (
     Defect,
     DisagreementError,
     DocumentError,
-    EngineMissingError,
     GenerationError,
+    PackageMissingError,
     QueryError,
     WaltonError,
 )
+from walton_solver.games.answers import Explanation, Hint, Mistake, Reasons, WhyNot
 from walton_solver.games.game import (
+    Audit,
+    Case,
+    Solution,
     check,
     explain,
     generate,
     hint,
     load,
+    load_conclusions,
     load_explanation,
     parse,
     reasons,
@@ -39,21 +43,39 @@ from walton_solver.games.game import (
     verify,
     why_not,
 )
+from walton_solver.limits import Limit
 
 __all__ = [
+    "Audit",
+    "Case",
+    "Conclusion",
     "Defect",
     "DisagreementError",
     "DocumentError",
-    "EngineMissingError",
+    "EngineName",
+    "Explanation",
+    "Flaw",
     "GenerationError",
+    "Hint",
+    "Limit",
+    "Mistake",
+    "PackageMissingError",
+    "Progress",
     "QueryError",
+    "Reason",
+    "Reasons",
+    "Solution",
+    "Step",
     "Verdict",
+    "Verification",
     "WaltonError",
+    "WhyNot",
     "check",
     "explain",
     "generate",
     "hint",
     "load",
+    "load_conclusions",
     "load_explanation",
     "load_ipython_extension",
     "parse",
@@ -68,17 +90,9 @@ __all__ = [
 def load_ipython_extension(shell: object) -> None:
     """Let an IPython shell show cases and answers as HTML: `%load_ext walton_solver`.
 
-    Importing the package in a shell does it, too.
-
     >>> from IPython.core.interactiveshell import InteractiveShell
     >>> load_ipython_extension(InteractiveShell())
     """
     from walton_solver.rendering.notebooks import register
 
     register(shell)
-
-
-if "IPython" in sys.modules:
-    _shell = sys.modules["IPython"].get_ipython()
-    if _shell is not None:
-        load_ipython_extension(_shell)

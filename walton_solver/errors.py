@@ -5,7 +5,7 @@
     ├── QueryError          (also ValueError)   a question that cannot be asked of this case
     ├── GenerationError                         no case was found that meets what was asked for; says why
     ├── ProcessLostError    (also RuntimeError) a process that shared the work was ended from outside
-    ├── EngineMissingError  (also ImportError)  the engine asked for needs a package that is not installed
+    ├── PackageMissingError (also ImportError)  a package that is needed for this is not installed
     └── DisagreementError   (also RuntimeError) two engines contradict each other: a bug to report
 
 A case that is ambiguous, contradictory or too hard for the time given is no error: those are verdicts
@@ -13,7 +13,8 @@ A case that is ambiguous, contradictory or too hard for the time given is no err
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from walton_solver.records import dataclass
 
 
 class WaltonError(Exception):
@@ -51,7 +52,17 @@ class DocumentError(WaltonError, ValueError):
 
 
 class QueryError(WaltonError, ValueError):
-    """A question that cannot be asked: an unknown question, value, clue or engine."""
+    """A question that cannot be asked: an unknown question, value, clue or engine.
+
+    `defects`: what is wrong with each part of it, where it has several.
+    """
+
+    def __init__(self, message: str, defects: Iterable[Defect] = ()) -> None:
+        super().__init__(message)
+        self.defects = tuple(defects)
+
+    def __reduce__(self) -> tuple[type, tuple[str, tuple[Defect, ...]]]:
+        return type(self), (str(self), self.defects)
 
 
 class GenerationError(WaltonError):
@@ -62,8 +73,15 @@ class ProcessLostError(WaltonError, RuntimeError):
     """A process that shared the work was ended from outside; what was given before it holds."""
 
 
-class EngineMissingError(WaltonError, ImportError):
-    """An engine was asked for whose package is not installed."""
+class PackageMissingError(WaltonError, ImportError):
+    """A `package` that is needed for this is not installed; `user`, a sentence's subject, needs it."""
+
+    def __init__(self, package: str, user: str = "this") -> None:
+        super().__init__(f"{user} needs the package {package}, which is not installed")
+        self.package, self.user = package, user
+
+    def __reduce__(self) -> tuple[type, tuple[str, str]]:
+        return type(self), (self.package, self.user)
 
 
 class DisagreementError(WaltonError, RuntimeError):

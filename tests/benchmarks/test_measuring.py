@@ -1,11 +1,13 @@
 """Figures, turns, tables, and times of processes."""
 
 import subprocess
+from pathlib import Path
 
 import pytest
 
 from benchmarks.measuring import Spread, in_turn, number, spread, timed
 from benchmarks.startup import EXAMPLE, commands, measured
+from benchmarks.stories import measured as measured_stories
 from benchmarks.tables import plain
 
 
@@ -42,6 +44,12 @@ def test_a_plain_table_lines_up() -> None:
         "x      1.0  note",
         "long  10.0",
     ]
+
+
+def test_each_command_is_measured_once_on_each_file() -> None:
+    package = Path(__file__).parents[2]
+    times = measured_stories([str(EXAMPLE)], package, ("explain", "grade"))
+    assert {name: len(each) for name, each in times.items()} == {"explain": 1, "grade": 1}
 
 
 def test_processes_take_turns_and_failures_are_not_times() -> None:

@@ -58,6 +58,31 @@ print("imported:", [name for name in {HEAVY!r} if name in sys.modules])
     assert done.stdout.decode().splitlines()[-1] == "imported: []"
 
 
+VERDICTS_DO_WITHOUT = (
+    *(name for name in HEAVY if name != "yaml"),
+    *("dataclasses", "inspect", "logging", "pathlib", "secrets", "shutil"),
+    *(f"walton_solver.deduction.{name}" for name in ("clashes", "covering", "reasons", "story", "verifying")),
+    *(f"walton_solver.games.walton.{name}" for name in ("generating", "grading", "mending", "reporting", "ways")),
+    *("walton_solver.games.arosa", "walton_solver.games.cluedo", "walton_solver.games.explaining"),
+    *("walton_solver.cli.explain", "walton_solver.cli.solve", "walton_solver.logic.walk_graphs"),
+)
+"""What would take longer to import than a verdict takes; dataclasses are made by `records`."""
+
+
+@pytest.mark.parametrize("more", [[], ["--json"]])
+def test_a_verdict_imports_nothing_that_it_does_without(more: list[str]) -> None:
+    # A case as published ones are: there is little left to search.
+    program = f"""
+import sys
+from walton_solver.cli.main import main
+main(["check", "--brief", "examples/halcyon/hard-1889-1.yaml", *{more!r}])
+print("imported:", [name for name in {VERDICTS_DO_WITHOUT!r} if name in sys.modules])
+"""
+    done = _run(["-c", program])
+    assert done.returncode == 0, done.stderr.decode()
+    assert done.stdout.decode().splitlines()[-1] == "imported: []"
+
+
 def test_the_module_runs_the_command(file: str) -> None:
     done = _run(["-m", "walton_solver", "check", file, "--json"])
     assert done.returncode == 0, done.stderr.decode()

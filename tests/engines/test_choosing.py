@@ -10,7 +10,7 @@ from walton_solver.deduction.solving import decide
 from walton_solver.engines import choosing
 from walton_solver.engines.asking import ENGINES, Asking, EngineName
 from walton_solver.engines.choosing import engine_for, second_engine_for, second_engines_for
-from walton_solver.errors import EngineMissingError, QueryError
+from walton_solver.errors import PackageMissingError, QueryError
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.limits import NO_LIMIT, Deadline, Limit, LimitReached, TimeLimit, Work
 from walton_solver.logic.problems import Problem
@@ -101,7 +101,7 @@ def test_an_unknown_engine_is_named() -> None:
 def test_without_ortools_other_engines_serve(problem: Problem, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(choosing, "find_spec", lambda name: None)
     assert engine_for(problem, Asking()).name != "cpsat"
-    with pytest.raises(EngineMissingError, match="ortools"):
+    with pytest.raises(PackageMissingError, match="ortools"):
         engine_for(problem, Asking(engine="cpsat"))
 
 

@@ -1,5 +1,6 @@
 """The tables engine where it must do without part of its tables, and the algebra under it."""
 
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -14,7 +15,7 @@ from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Sat, Unknown
 from walton_solver.engines.tables import engine as tables_engine
-from walton_solver.engines.tables import pivots
+from walton_solver.engines.tables import pivots, spaces
 from walton_solver.engines.tables.blocks import plain_axis
 from walton_solver.engines.tables.engine import TablesEngine
 from walton_solver.engines.tables.pivots import PivotChoice
@@ -23,8 +24,8 @@ from walton_solver.engines.tables.spaces import Space
 from walton_solver.engines.tables.tables import Table
 from walton_solver.games.walton.meaning import problem_of, walk_of
 from walton_solver.limits import Deadline, LimitReached, MemoryBudget
-from walton_solver.logic.formulas import TRUE, Among, Equal, Formula, Not, Value, World, variables_of
-from walton_solver.logic.problems import Frame, Problem, Variable
+from walton_solver.logic.formulas import TRUE, Among, Equal, Formula, Not, Value, Walk, World, variables_of
+from walton_solver.logic.problems import Frame, Problem, Rule, RuleId, Variable
 from walton_solver.logic.simplifying import under
 
 NO_LIMIT = Deadline(None)
@@ -216,6 +217,25 @@ def test_questions_with_too_many_joint_answers_are_refused() -> None:
     engine = TablesEngine(Problem(frame, ()), NO_LIMIT)
     assert not engine.fits(some_clues=False)
     assert engine.solve() == Unknown(MemoryBudget("1000000000 joint answers"))
+
+
+def test_masks_that_would_take_too_much_memory_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(spaces, "MEMORY_BUDGET_BITS", 1)
+    engine = TablesEngine(problem_of(random_case(Random(1))), NO_LIMIT)
+    assert not engine.fits(some_clues=True)
+    outcome = engine.solve()
+    assert isinstance(outcome, Unknown)
+    assert isinstance(outcome.limit, MemoryBudget)
+    assert re.fullmatch(r"\d+ contexts of \d+ bits", outcome.limit.detail)
+
+
+def test_two_walks_that_share_variables_are_refused() -> None:
+    problem = problem_of(random_case(Random(1)))
+    route = next(rule for rule in problem.rules if isinstance(rule.formula, Walk))
+    twice = replace(problem, own_rules=(Rule(RuleId("again"), route.formula),))
+    frame = Frame(problem.frame.variables, (*problem.frame.rules, *twice.own_rules), problem.questions)
+    engine = TablesEngine(Problem(frame, ()), NO_LIMIT)
+    assert engine.solve() == Unknown(MemoryBudget("two walks that share variables"))
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-import walton_solver
 from tests.games.arosa.test_filtering import short_log
+from tests.loading import cluedo_parse, walton_parse
 from tests.strategies import random_atom, random_case
 from walton_solver.deduction.findings import Conclusion
 from walton_solver.documents.reading import parse_document
@@ -56,7 +56,7 @@ def test_what_is_asked_is_asked_again_by_its_json(seed: int) -> None:
 
 
 def test_a_link_is_one_fact_whichever_room_is_named_first() -> None:
-    case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: []}")
+    case = walton_parse("{format: walton-case/1, setting: walton, clues: []}")
     setting = case.setting
     shapes, names, rules = walton.fact_shapes(setting), names_of(setting), setting_rules(setting)
     for passage in setting.passages:
@@ -67,7 +67,7 @@ def test_a_link_is_one_fact_whichever_room_is_named_first() -> None:
 
 
 def test_facts_of_a_deal_have_keys_and_read_back() -> None:
-    log = walton_solver.parse(LOG)
+    log = cluedo_parse(LOG)
     facts = list(cluedo.facts_of(log).values())
     assert len(facts) == 6 + 6 * 3
     assert len({fact.key for fact in facts}) == len(facts)

@@ -7,6 +7,7 @@ import pytest
 
 import walton_solver
 from tests.handed.files import SHARED
+from tests.loading import arosa_load
 from walton_solver.games.arosa.logs import FLOORS, Log
 
 LOGS = SHARED / "cases" / "arosa"
@@ -23,7 +24,7 @@ pytestmark = pytest.mark.skipif(not EXPECTED, reason="the made logs are not besi
 @pytest.mark.parametrize("name", SOUND)
 def test_solve_finds_every_figure(name: str) -> None:
     expected = EXPECTED[name]
-    log: Log = walton_solver.load(LOGS / name)
+    log: Log = arosa_load(LOGS / name)
     found = walton_solver.solve(log)
     for i, player in enumerate(log.players):
         for facts in found.traces[i]:
@@ -42,12 +43,12 @@ def test_solve_finds_every_figure(name: str) -> None:
 
 @pytest.mark.parametrize("name", SOUND)
 def test_a_solver_finds_the_same_bounds(name: str) -> None:
-    assert walton_solver.check(walton_solver.load(LOGS / name)).checked_by == "cpsat"
+    assert walton_solver.check(arosa_load(LOGS / name)).checked_by == "cpsat"
 
 
 @pytest.mark.parametrize("name", BROKEN)
 def test_the_broken_log_is_refused_at_the_right_event(name: str) -> None:
     with pytest.raises(walton_solver.DocumentError, match=f"event {EXPECTED[name]['error_event']} cannot be: ") as told:
-        walton_solver.load(LOGS / name)
+        arosa_load(LOGS / name)
     assert len(told.value.defects) == 1
     assert told.value.defects[0].line

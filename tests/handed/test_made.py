@@ -8,6 +8,7 @@ import pytest
 
 import walton_solver
 from tests.handed.files import SHARED
+from tests.loading import walton_load
 from tests.strategies import ENGINE_NAMES
 from walton_solver.engines.asking import EngineName
 
@@ -29,7 +30,7 @@ def _sorted(hypotheses: list[dict[str, Any]]) -> list[list[Any]]:
 @each_case
 def test_solve_finds_the_answers(name: str, engine: EngineName) -> None:
     expected = EXPECTED[name]
-    found = walton_solver.solve(walton_solver.load(CASES / name), engine=engine)
+    found = walton_solver.solve(walton_load(CASES / name), engine=engine)
     assert found.verdict == expected["verdict"]
     assert found.count == expected["count"]
     assert _sorted([asdict(hypothesis) for hypothesis in found.hypotheses]) == _sorted(expected["answers"])
@@ -41,7 +42,7 @@ def test_solve_finds_the_answers(name: str, engine: EngineName) -> None:
 def test_check_finds_a_smallest_clash_or_two_worlds(name: str, engine: EngineName) -> None:
     expected = EXPECTED[name]
     # What goes beyond the verdict takes engines without tables long, and is tested elsewhere.
-    audit = walton_solver.check(walton_solver.load(CASES / name), engine=engine, brief=engine != "auto")
+    audit = walton_solver.check(walton_load(CASES / name), engine=engine, brief=engine != "auto")
     assert audit.intended == "absent"
     assert audit.is_sound is (expected["verdict"] == "unique")
     assert audit.checked_by not in (None, engine)

@@ -8,6 +8,7 @@ import pytest
 
 import walton_solver
 from tests.handed.files import SHARED
+from tests.loading import walton_load
 from tests.strategies import ENGINE_NAMES
 from walton_solver.engines.asking import EngineName
 
@@ -33,7 +34,7 @@ pytestmark = pytest.mark.skipif(not EXPECTED, reason="the published cases are no
 @pytest.mark.parametrize("deck", ["open", "complete"])
 def test_the_published_answer_is_found(name: str, deck: Literal["open", "complete"], engine: EngineName) -> None:
     expected = EXPECTED[name][deck]
-    case = walton_solver.load(CASES / name)
+    case = walton_load(CASES / name)
     case = replace(case, rules=replace(case.rules, deck=deck))
     found = walton_solver.solve(case, engine=engine)
     assert found.count == expected["count"]

@@ -7,7 +7,8 @@ import pytest
 
 import walton_solver
 from walton_solver.games.walton import clues as kinds
-from walton_solver.games.walton.cases import Case, Hypothesis
+from walton_solver.games.walton.cases import Case, Hypothesis, rules_of
+from walton_solver.games.walton.generating import Order, make_case
 from walton_solver.games.walton.reading import read_setting
 from walton_solver.games.walton.statements import AllOf, Is
 from walton_solver.rendering.answers import audit_json
@@ -97,10 +98,34 @@ def test_a_brief_report_says_which_clue_rules_out_the_intended_solution() -> Non
     assert "against_repairs" not in document
 
 
+def test_both_grades_are_told_and_kept_apart() -> None:
+    case = make_case(Order(setting=HOUSE, level="easy"), seed=4, number=1)
+    told, document = _told(case), _document(case)
+    published, difficulty = document["published_level"], document["difficulty"]
+    assert set(published) == {"level", "score"}
+    assert published["level"] == difficulty["level"] == "easy"
+    assert "    Composed like published decks of this level: easy." in told
+    assert f"    Difficulty: easy ({difficulty['number']:.1f})." in told
+    assert document["lint"] == []
+    # Under another level the same deck is odd, by what it is made of.
+    odd = replace(case, level="hard", rules=rules_of("hard"))
+    says = "The case says level hard; it is composed like published decks of level easy."
+    assert [each["kind"] for each in _document(odd)["lint"]] == ["level_unlike_deck"]
+    assert f"    ? {says}" in _told(odd)
+
+
+def test_a_deck_like_no_published_one_is_only_graded_by_its_difficulty() -> None:
+    told, document = _told(replace(CLOSED, level="hard")), _document(replace(CLOSED, level="hard"))
+    assert document["published_level"] is None
+    assert document["difficulty"]["level"] == "medium"
+    assert any(line.startswith("    Composed like no published deck: ") for line in told)
+    assert "    ? The case says level hard; by its difficulty it is of level medium." in told
+
+
 def test_a_brief_report_is_short() -> None:
     assert len(_told(CLOSED, brief=True)) == 1
     document = _document(CLOSED, brief=True)
-    assert not {"lint", "difficulty", "smallest_deck", "essential"} & set(document)
+    assert not {"lint", "published_level", "difficulty", "smallest_deck", "essential"} & set(document)
 
 
 @pytest.mark.parametrize("language", ["nl", "de", "es", "ja"])

@@ -96,15 +96,16 @@ def test_what_a_case_says_stays_text(loaded: Any) -> None:
         assert "<script" not in html
 
 
-def test_importing_the_package_in_a_shell_is_enough() -> None:
+@pytest.mark.parametrize(("asked", "shows"), [("import walton_solver", False), ("%load_ext walton_solver", True)])
+def test_the_package_is_shown_as_tables_only_when_that_is_asked_for(asked: str, shows: bool) -> None:
     program = (
         "from IPython.core.interactiveshell import InteractiveShell; shell = InteractiveShell.instance(); "
-        "shell.run_cell('import walton_solver'); "
+        f"shell.run_cell({asked!r}); "
         f"shell.run_cell({LOADED!r}); "
         "print('text/html' in shell.display_formatter.format(shell.user_ns['case'], include=['text/html'])[0])"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert done.stdout == "True\n"
+    assert done.stdout == f"{shows}\n"
 
 
 def test_elsewhere_nothing_is_imported_for_it() -> None:

@@ -23,7 +23,7 @@ GAP = re.compile(r"\{(\w+)(?::capital)?(:[^}]*)?\}")
 
 
 def _catalogue(language: str) -> Catalog:
-    with open(LOCALES / language / "LC_MESSAGES" / "walton.po", "rb") as file:
+    with open(Path(LOCALES) / language / "LC_MESSAGES" / "walton.po", "rb") as file:
         return read_po(file)
 
 
@@ -89,7 +89,7 @@ def test_what_is_compiled_is_what_stands_in_the_catalogue(language: str) -> None
     expected = BytesIO()
     write_mo(expected, _catalogue(language))
     expected.seek(0)
-    with open(LOCALES / language / "LC_MESSAGES" / "walton.mo", "rb") as compiled:
+    with open(Path(LOCALES) / language / "LC_MESSAGES" / "walton.mo", "rb") as compiled:
         assert _told(compiled) == _told(expected)
 
 
@@ -103,8 +103,8 @@ def test_the_wheel_brings_the_catalogues() -> None:
     from hatchling.builders.wheel import WheelBuilder
 
     brought = {Path(file.path) for file in WheelBuilder(str(ROOT)).recurse_included_files()}
-    assert {LOCALES / language / "LC_MESSAGES" / "walton.mo" for language in TRANSLATED} <= brought
+    assert {Path(LOCALES) / language / "LC_MESSAGES" / "walton.mo" for language in TRANSLATED} <= brought
 
 
 def test_each_language_has_one_catalogue_and_no_other_lies_about() -> None:
-    assert sorted(each.name for each in LOCALES.iterdir()) == sorted(TRANSLATED)
+    assert sorted(each.name for each in Path(LOCALES).iterdir()) == sorted(TRANSLATED)

@@ -12,6 +12,7 @@ import pytest
 
 import walton_solver
 from tests.games.arosa.logs import log_of
+from tests.loading import cluedo_parse
 from tests.rendering.arosa.test_rendering import OPENINGS
 from tests.rendering.cluedo.test_rendering import LIE, LOG, MORE
 from tests.rendering.test_telling import MANSION, STATEMENTS, _clues_of
@@ -21,7 +22,7 @@ from walton_solver.cli.main import main
 from walton_solver.deduction.findings import Conclusion, Flaw, Step, Verification
 from walton_solver.errors import QueryError
 from walton_solver.games.cluedo.card_reading import classic_cards
-from walton_solver.games.cluedo.logs import Accusation
+from walton_solver.games.cluedo.logs import Accusation, Suggestion
 from walton_solver.games.cluedo.logs import Hand as CluedoHand
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case
@@ -170,8 +171,13 @@ def _deduction_texts(case: Any, language: str) -> Iterator[str]:
     story = walton_solver.explain(case)
     yield plain(list(text.explanation_lines(case, story, language=language)))
     yield from (step["text"] for step in answers.explanation_json(case, story, language=language)["steps"])
-    for after in (0, 1, 10_000):
-        yield plain(list(text.hint_lines(case, walton_solver.hint(case, after=after), 3, language=language)))
+    concluded = [each for step in story.steps for each in step.concludes]
+    wrong = [replace(each, holds=not each.holds) for each in concluded[:3]]
+    for knows in ([], concluded[: len(concluded) // 2], [*concluded, *wrong]):
+        hint = walton_solver.hint(case, knows=knows)
+        yield plain(list(text.hint_lines(case, hint, 3, language=language)))
+        for mistake in hint.mistakes:
+            yield answers.mistake_text(case, replace(mistake, reason=None), language=language)
     for flaw in (None, *Flaw):
         found = Verification(engine="7", checked=2, flaw=flaw, step=1 if story.steps else 0, culprit=5)
         yield plain(list(text.verification_lines(case, story, found, language=language)))
@@ -307,8 +313,10 @@ def test_every_question_is_told_in_every_language(question: Question, language: 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_kind_of_event_is_told_in_every_language(language: str) -> None:
-    log = walton_solver.parse(LOG + MORE)
-    about = log.events[1].about
+    log = cluedo_parse(LOG + MORE)
+    suggested = log.events[1]
+    assert isinstance(suggested, Suggestion)
+    about = suggested.about
     cluedo = [
         *log.events,
         CluedoHand(id=7, player="Ann", cards=()),

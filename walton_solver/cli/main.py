@@ -5,11 +5,10 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from walton_solver.cli import catalogue, check, explain, generate, hint, schema, settings, solve, verify, why_not
-from walton_solver.cli.options import ExitCode, Parser, UsageError, check_standard_input
+from walton_solver.cli.options import Commands, ExitCode, Parser, UsageError, check_standard_input
 from walton_solver.cli.output import error_json, flush, print_error, print_json, print_message
 from walton_solver.documents.files import name_of
-from walton_solver.errors import GenerationError, ProcessLostError, WaltonError
+from walton_solver.errors import GenerationError, PackageMissingError, ProcessLostError, WaltonError
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -31,17 +30,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: Sequence[str]) -> int:
     asked = argparse.Namespace(json="--json" in arguments)
     try:
-        asked = _parser().parse_args(arguments)
+        asked = _parser(arguments).parse_args(arguments)
         check_standard_input(asked)
         code: ExitCode = asked.run(asked)
         flush()
         return code
-    except WaltonError as error:
+    except (WaltonError, ModuleNotFoundError) as fault:
+        error = fault if isinstance(fault, WaltonError) else _missing(fault)
         _tell(error)
         if asked.json and sys.stdout is not None:
             print_json(error_json(_file(asked), error))
             flush()
         return ExitCode.UNDECIDED if isinstance(error, (GenerationError, ProcessLostError)) else ExitCode.BAD_INPUT
+
+
+def _missing(fault: ModuleNotFoundError) -> PackageMissingError:
+    """What is missing, as an error of ours. Raises the fault where that is a part of this package."""
+    package = (fault.name or "").partition(".")[0]
+    if package in ("", __name__.partition(".")[0]):
+        raise fault
+    return PackageMissingError(package)
 
 
 def _tell(error: WaltonError) -> None:
@@ -73,10 +81,53 @@ class _ShowVersion(argparse.Action):
         parser.exit()
 
 
-def _parser() -> Parser:
+COMMANDS = (
+    "solve",
+    "check",
+    "explain",
+    "why-not",
+    "hint",
+    "verify",
+    "generate",
+    "catalogue",
+    "schema",
+    "settings",
+)
+
+
+def _parser(arguments: Sequence[str]) -> Parser:
+    """What can parse these arguments: of the commands only the one that is named first, if any is."""
     parser = Parser(prog="walton", description="Solve, check and explain murder-mystery deduction games.")
     parser.add_argument("--version", action=_ShowVersion, help="show the version and exit")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
-    for command in (solve, check, explain, why_not, hint, verify, generate, catalogue, schema, settings):
-        command.add_to(commands)
+    commands = parser.add_subparsers(prog="walton", metavar="COMMAND", required=True, parser_class=Parser)
+    for command in arguments[:1] if arguments[:1] and arguments[0] in COMMANDS else COMMANDS:
+        _add_command(command, commands)
     return parser
+
+
+def _add_command(name: str, commands: Commands) -> None:
+    """Add a command's own parser. The other commands, and what only they import, stay away."""
+    match name:
+        case "solve":
+            from walton_solver.cli.solve import add_to
+        case "check":
+            from walton_solver.cli.check import add_to
+        case "explain":
+            from walton_solver.cli.explain import add_to
+        case "why-not":
+            from walton_solver.cli.why_not import add_to
+        case "hint":
+            from walton_solver.cli.hint import add_to
+        case "verify":
+            from walton_solver.cli.verify import add_to
+        case "generate":
+            from walton_solver.cli.generate import add_to
+        case "catalogue":
+            from walton_solver.cli.catalogue import add_to
+        case "schema":
+            from walton_solver.cli.schema import add_to
+        case "settings":
+            from walton_solver.cli.settings import add_to
+        case _:
+            raise ValueError(name)
+    add_to(commands)

@@ -1,9 +1,11 @@
 """The options and the exit codes that commands share."""
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 from enum import IntEnum
+from functools import cache
 from typing import Any, NoReturn, TypeAlias
 
 from walton_solver.cli.output import STANDARD
@@ -33,7 +35,7 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, **options: Any) -> None:
         # An abbreviation that works today would be ambiguous after the next option.
-        super().__init__(allow_abbrev=False, **options)
+        super().__init__(allow_abbrev=False, formatter_class=_Formatter, **options)
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:
@@ -49,6 +51,25 @@ class UsageError(QueryError):
     def __init__(self, message: str, program: str) -> None:
         super().__init__(message)
         self.program = program
+
+
+class _Formatter(argparse.HelpFormatter):
+    """argparse asks one for each option; without a width it imports shutil, which takes as long as a command."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=_columns() - 2)
+
+
+@cache
+def _columns() -> int:
+    """How wide a help text may be, as shutil.get_terminal_size has it."""
+    columns = os.environ.get("COLUMNS", "")
+    if columns.isdigit() and int(columns):
+        return int(columns)
+    try:
+        return os.get_terminal_size(sys.__stdout__.fileno()).columns or 80 if sys.__stdout__ else 80
+    except (OSError, ValueError):
+        return 80
 
 
 def one_of(choices: Callable[[], Sequence[str]]) -> Callable[[str], str]:

@@ -1,7 +1,6 @@
 """Verdict, count and answers of a problem."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 from walton_solver.deduction.findings import Candidates, Decision, Verdict
 from walton_solver.engines.outcomes import Answer, Engine, in_order
@@ -9,6 +8,7 @@ from walton_solver.errors import DisagreementError
 from walton_solver.limits import Limit, LimitReached
 from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import Problem
+from walton_solver.records import replace
 
 
 def decide(engine: Engine) -> Decision:
@@ -51,7 +51,11 @@ def candidates(problem: Problem, answers: Iterable[Answer]) -> Candidates:
     return in_order(problem, dict(zip(problem.questions, seen, strict=True)))
 
 
-def answer_order(problem: Problem) -> Callable[[Answer], tuple[int, ...]]:
+def answer_order(problem: Problem) -> Callable[[Answer], int]:
     """The sorting key of answers: the questions in turn, each in the order of its values."""
-    ranks = [{value: rank for rank, value in enumerate(problem.variable(name).values)} for name in problem.questions]
-    return lambda answer: tuple(rank[value] for rank, value in zip(ranks, answer, strict=True))
+    ranks: list[dict[Value, int]] = []
+    unit = 1
+    for values in (problem.variable(name).values for name in reversed(problem.questions)):
+        ranks.insert(0, {value: rank * unit for rank, value in enumerate(values)})
+        unit *= len(values)
+    return lambda answer: sum(map(dict.__getitem__, ranks, answer))

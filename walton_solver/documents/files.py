@@ -8,8 +8,6 @@ import errno
 import os
 import stat
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
-from secrets import token_hex
-from shutil import copymode
 from typing import BinaryIO, NoReturn, TypeAlias
 
 from walton_solver.documents.defects import nearest, quote
@@ -207,14 +205,14 @@ def _what_stands(place: str, most: int) -> bytes:
 
 def _replace(place: str, content: bytes) -> None:
     """Put a complete file in the place of what stood there, in one move."""
-    part = os.path.join(os.path.dirname(place), f".{token_hex(8)}.part")
+    part = os.path.join(os.path.dirname(place), f".{os.urandom(8).hex()}.part")
     try:
         with open(part, "xb") as stream:
             stream.write(content)
             stream.flush()
             os.fsync(stream.fileno())
         if os.path.exists(place):
-            copymode(place, part)
+            os.chmod(part, stat.S_IMODE(os.stat(place).st_mode))
         os.replace(part, place)
     except BaseException:
         if os.path.exists(part):

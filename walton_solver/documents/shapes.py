@@ -6,7 +6,6 @@ nothing; what it could not read it reports. Its result counts only if the report
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from enum import Enum
 from math import isfinite
 from typing import Any, Final, Literal, Protocol, TypeAlias, TypeVar
@@ -16,6 +15,7 @@ from walton_solver.documents.letters import skeleton
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.nodes import ListNode, MapNode, Node, ScalarNode, describe
 from walton_solver.documents.reading import Document
+from walton_solver.records import dataclass, field
 
 Schema: TypeAlias = dict[str, Any]
 T = TypeVar("T")
@@ -229,10 +229,11 @@ class Flag:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Choice:
-    """One of some texts; `noun` is what they are, for messages."""
+    """One of some texts; `noun` is what they are, for messages, `description` what editors tell of the choice."""
 
     noun: str
     options: tuple[str, ...]
+    description: str = ""
 
     def read(self, node: Node, path: str, reading: Reading) -> str | Invalid:
         if type(node) is not ScalarNode or type(node.value) is not str:
@@ -244,7 +245,8 @@ class Choice:
         return node.value
 
     def schema(self, definitions: Schema) -> Schema:
-        return {"const": self.options[0]} if len(self.options) == 1 else {"enum": list(self.options)}
+        values: Schema = {"const": self.options[0]} if len(self.options) == 1 else {"enum": list(self.options)}
+        return {**values, "description": self.description} if self.description else values
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -8,6 +8,8 @@ if there is one, for all values of the other questions.
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
+from itertools import product
+from math import prod
 from typing import Any, TypeAlias
 
 from walton_solver.engines.outcomes import (
@@ -53,7 +55,13 @@ Domains: TypeAlias = dict[str, list[Choice]]
 Sight: TypeAlias = tuple[int, int, bool]
 """What a formula sees of a walk: masks of nodes and links, and whether it sees the start."""
 
+_Test: TypeAlias = tuple[Sequence[str], Callable[..., bool]]
+"""A test of choices, and the variables whose they are."""
+
 MOST_KEPT_TRUTHS = 10_000
+
+MOST_TRIED = 500
+"""How many assignments are tried one by one: importing python-constraint takes as long as trying thousands."""
 
 
 class _Open:
@@ -314,16 +322,12 @@ class BacktrackingEngine:
         if not left:
             yield settled
             return
-        # It takes as long to import as many a case to confirm.
-        import constraint
-
-        search: Any = constraint.Problem(constraint.BacktrackingSolver())
-        for name, choices in left.items():
-            search.addVariable(name, choices)
+        tests: list[_Test] = []
         for part in parts:
             scope = tuple(name for name in part.scope if name in left)
-            search.addConstraint(constraint.FunctionConstraint(self._test(part, scope, settled)), scope)
-        for found in search.getSolutionIter():
+            tests.append((scope, self._test(part, scope, settled)))
+        search = _try_all if prod(map(len, left.values())) <= MOST_TRIED else _search
+        for found in search(left, tests):
             yield {**settled, **found}
 
     def _test(self, part: _Part, scope: Sequence[str], settled: Mapping[str, Choice]) -> Callable[..., bool]:
@@ -339,6 +343,26 @@ class BacktrackingEngine:
             return part.truth(*made) is True
 
         return test
+
+
+def _try_all(domains: Domains, tests: Iterable[_Test]) -> Iterator[Choices]:
+    """All assignments that pass the tests, one after another."""
+    for choices in product(*domains.values()):
+        found = dict(zip(domains, choices, strict=True))
+        if all(test(*(found[name] for name in scope)) for scope, test in tests):
+            yield found
+
+
+def _search(domains: Domains, tests: Iterable[_Test]) -> Iterator[Choices]:
+    """The same by python-constraint."""
+    import constraint
+
+    search: Any = constraint.Problem(constraint.BacktrackingSolver())
+    for name, choices in domains.items():
+        search.addVariable(name, choices)
+    for scope, test in tests:
+        search.addConstraint(constraint.FunctionConstraint(test), scope)
+    yield from search.getSolutionIter()
 
 
 def _distinct(choices: Iterable[Choice], sights: Sequence[Sight]) -> list[Choice]:

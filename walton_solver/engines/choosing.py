@@ -5,15 +5,22 @@ from importlib.util import find_spec
 
 from walton_solver.engines.asking import Asking, EngineName
 from walton_solver.engines.outcomes import Engine
-from walton_solver.errors import EngineMissingError
+from walton_solver.errors import PackageMissingError
 from walton_solver.limits import Deadline
+from walton_solver.logic.formulas import Formula, Walk, conjuncts
 from walton_solver.logic.problems import Problem
 
 QUICK_OPINION_WORK = 400_000
 """How much work the engine that is ready soonest may do before a stronger one is asked."""
 
-_PACKAGES = {"cpsat": ("ortools", "ortools"), "backtrack": ("constraint", "python-constraint2")}
-"""What an engine imports, and what brings that; the tables need nothing."""
+LAST_RESORT_WORK = 12_000_000
+"""How much work python-constraint may do where nobody asked for it: large houses and whole games are too much."""
+
+_PACKAGES = {"cpsat": ("ortools",), "backtrack": ("constraint",)}
+"""What an engine imports; the tables need nothing."""
+
+_DISTRIBUTIONS = {"constraint": "python-constraint2"}
+"""What brings a package of another name."""
 
 
 def engine_for(
@@ -25,18 +32,18 @@ def engine_for(
     memory budget, else CP-SAT or python-constraint, whichever is installed first. Without `some_clues`, questions will
     be about all clues only, for which the tables of a far larger house are small enough.
 
-    Raises EngineMissingError for an engine by name whose package is not installed.
+    Raises PackageMissingError for an engine by name of which a package is not installed.
     """
     if asking.engine != "auto":
         return _engine(asking.engine, problem, asking.deadline)
-    if prefers is not None and is_installed(prefers):
+    if prefers is not None and _missing(prefers, problem) is None:
         return _engine(prefers, problem, asking.deadline)
     return _quickest(problem, asking.deadline, some_clues=some_clues)
 
 
 def second_engine_for(first: Engine, deadline: Deadline) -> Engine | None:
     """An engine that shares no solving with the first, or None when there is none here."""
-    return next((_engine(name, first.problem, deadline) for name in _searching(first.name)), None)
+    return next((_engine(name, first.problem, deadline) for name in _searching(first.problem, first.name)), None)
 
 
 def second_engines_for(first: Engine, deadline: Deadline) -> Iterator[Engine]:
@@ -45,7 +52,7 @@ def second_engines_for(first: Engine, deadline: Deadline) -> Iterator[Engine]:
     python-constraint is imported in a tenth of the time that ortools takes, and few worlds are left to search when
     all clues hold; but its work is little where CP-SAT can be asked after it.
     """
-    names = sorted(_searching(first.name))
+    names = sorted(_searching(first.problem, first.name))
     for name in names:
         limit = deadline if name == names[-1] else deadline.and_work(QUICK_OPINION_WORK)
         yield _engine(name, first.problem, limit)
@@ -56,11 +63,6 @@ def other_engine_for(problem: Problem, made_by: str, deadline: Deadline) -> Engi
     return _quickest(problem, deadline, but=made_by)
 
 
-def is_installed(name: EngineName) -> bool:
-    """Whether the packages that the engine needs are installed."""
-    return name not in _PACKAGES or find_spec(_PACKAGES[name][0]) is not None
-
-
 def _quickest(problem: Problem, deadline: Deadline, *, some_clues: bool = True, but: str = "") -> Engine:
     """Tables, unless they are too large, else what searches; they say as well as any engine that there was no time."""
     from walton_solver.engines.tables.engine import TablesEngine
@@ -68,24 +70,40 @@ def _quickest(problem: Problem, deadline: Deadline, *, some_clues: bool = True, 
     tables = TablesEngine(problem, deadline)
     if but != "tables" and (tables.fits(some_clues=some_clues) or deadline.is_over()):
         return tables
-    for name in _searching(but):
-        return _engine(name, problem, deadline)
+    for name in _searching(problem, but):
+        return _engine(name, problem, deadline.or_work(LAST_RESORT_WORK) if name == "backtrack" else deadline)
     if but == "tables":
-        raise EngineMissingError(f"no engine is installed that could check what {but!r} made")
+        raise PackageMissingError("ortools or python-constraint2", f"an engine that could check what {but!r} made")
     # They tell that they are too large.
     return tables
 
 
-def _searching(but: str) -> list[EngineName]:
+def _searching(problem: Problem, but: str) -> list[EngineName]:
     """The engines that search and are installed, the strongest first."""
     names: tuple[EngineName, ...] = ("cpsat", "backtrack")
-    return [name for name in names if name != but and is_installed(name)]
+    return [name for name in names if name != but and _missing(name, problem) is None]
+
+
+def _missing(name: EngineName, problem: Problem) -> str | None:
+    """What the engine needs for the problem and is not installed."""
+    for package in _PACKAGES.get(name, ()):
+        if find_spec(package) is None:
+            return _DISTRIBUTIONS.get(package, package)
+    # A walk in a CP-SAT model is narrowed by the graph that it goes through.
+    if name == "cpsat" and find_spec("networkx") is None and any(isinstance(p, Walk) for p in _rules(problem)):
+        return "networkx"
+    return None
+
+
+def _rules(problem: Problem) -> Iterator[Formula]:
+    return (part for rule in problem.rules for part in conjuncts(rule.formula))
 
 
 def _engine(name: EngineName, problem: Problem, deadline: Deadline) -> Engine:
     # What rests on other packages is imported on use: ortools takes longer to import than most cases to solve.
-    if not is_installed(name):
-        raise EngineMissingError(f"the engine {name!r} needs the package {_PACKAGES[name][1]}, which is not installed")
+    missing = _missing(name, problem)
+    if missing is not None:
+        raise PackageMissingError(missing, f"the engine {name!r}")
     match name:
         case "cpsat":
             from walton_solver.engines.cpsat import CpSatEngine

@@ -8,7 +8,6 @@ All solving is single-threaded with a fixed seed: the same problem gives the sam
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import cached_property
 from math import ceil
 from typing import assert_never
@@ -46,11 +45,15 @@ from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId, Problem
 from walton_solver.logic.walk_graphs import WalkGraph
 from walton_solver.logic.walks import arcs
+from walton_solver.records import replace
 
 Literal = cp_model.BoolVarT
 
 # Totals are sums of positive weights of at most a file's worth of parts; this is beyond all of them.
 INFINITY = 2**40
+
+MOST_EFFORT_FOR_FEWER = 0.002
+"""How long, in CP-SAT's deterministic seconds, to look for a world in which fewer items break: the best takes long."""
 
 MOST_EFFORT_FOR_MORE = 2.0
 """How long, in CP-SAT's deterministic seconds, to look for a world with more of what is wanted."""
@@ -140,8 +143,10 @@ class CpSatEngine:
         literals = [self._enforcing(item) for item in items]
         assumed = [*(literals[i] for i in positions(kept)), *map(self._enforcing, told)]
         model.maximize(cp_model.LinearExpr.sum(literals))
-        solver, status = self._run(assumed)
+        solver, status = self._run(assumed, MOST_EFFORT_FOR_FEWER)
         model.clear_objective()  # type: ignore[no-untyped-call]
+        if status == cp_model.UNKNOWN:
+            solver, status = self._run(assumed)
         if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             world = self._encoding.world(solver)
             return (Correction(broken(items, world), world),)
@@ -149,11 +154,15 @@ class CpSatEngine:
             return ()
         raise LimitReached(self._limit(solver, status))
 
-    def _run(self, assumed: Sequence[Literal]) -> tuple[cp_model.CpSolver, cp_model.CpSolverStatus]:
+    def _run(
+        self, assumed: Sequence[Literal], most_effort: float = float("inf")
+    ) -> tuple[cp_model.CpSolver, cp_model.CpSolverStatus]:
         model = self._encoding.model
         model.clear_assumptions()
         model.add_assumptions(assumed)
         solver = _solver(self._deadline, for_core=True)
+        most = min(most_effort, solver.parameters.max_deterministic_time)
+        solver.parameters.max_deterministic_time = most
         return solver, self._solved(solver, model)
 
     def _encoding_with(self, formulas: Iterable[Formula]) -> "Encoding":

@@ -1,7 +1,6 @@
 """What an engine can answer, and the face that every engine shows."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias, cast
 
 from walton_solver.limits import Limit, LimitReached
@@ -9,7 +8,7 @@ from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import TRUE, All, Among, Formula, Some, Value, Walk, World
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId, Problem
-from walton_solver.logic.walk_graphs import WalkGraph
+from walton_solver.records import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +88,7 @@ class Correction:
     witness: object
 
 
-MOST_CORRECTIONS = 3
+MOST_SHOWN = 3
 """How many worlds to show for one question: each takes time, and spares other questions."""
 
 
@@ -99,12 +98,14 @@ class Worlds(Protocol):
     All but `has` raise LimitReached when the engine gives up.
     """
 
-    def given(self, *formulas: Formula) -> "Worlds":
+    @property
+    def is_laid_out(self) -> bool:
+        """Whether the engine has them all before it, so that what many formulas exclude is as soon found as for one."""
+
+    def assuming(self, *formulas: Formula) -> "Worlds":
         """Those of them in which the formulas are true too."""
 
-    def corrections(
-        self, items: tuple[Formula, ...], kept: int, *, most: int = MOST_CORRECTIONS
-    ) -> Sequence[Correction]:
+    def corrections(self, items: tuple[Formula, ...], kept: int, *, most: int = MOST_SHOWN) -> Sequence[Correction]:
         """What breaks if the items in the mask `kept` are to be true: one or more of the worlds in which they are.
 
         At most `most`; nothing at all when there is no such world. Worlds that break few items serve best.
@@ -143,6 +144,8 @@ class ToldWorlds:
     finds them too.
     """
 
+    is_laid_out = False
+
     def __init__(self, engine: Told, given: tuple[Formula, ...] = (), among: "ToldWorlds | None" = None) -> None:
         self._engine = engine
         self._given = given
@@ -151,12 +154,10 @@ class ToldWorlds:
         self._found: dict[int, tuple[tuple[Formula, ...], list[Correction]]] = {}
         self._sifted: dict[int, int] = {}
 
-    def given(self, *formulas: Formula) -> Worlds:
+    def assuming(self, *formulas: Formula) -> Worlds:
         return ToldWorlds(self._engine, formulas, self)
 
-    def corrections(
-        self, items: tuple[Formula, ...], kept: int, *, most: int = MOST_CORRECTIONS
-    ) -> Sequence[Correction]:
+    def corrections(self, items: tuple[Formula, ...], kept: int, *, most: int = MOST_SHOWN) -> Sequence[Correction]:
         return self._engine.corrections(items, kept, self._told)[:most]
 
     def has(self, correction: Correction) -> bool:
@@ -173,10 +174,12 @@ class ToldWorlds:
             left &= known.broken
         while left:
             some = Some(tuple(formulas[place] for place in positions(left)))
-            found = self._engine.corrections(formulas, 0, (*self._told, some))
+            # Any world will do: to look for one in which as many as possible are true can take very long.
+            found = self._engine.corrections((), 0, (*self._told, some))
             if not found:
                 break
-            for new in found:
+            for each in found:
+                new = Correction(broken(formulas, cast(World, each.witness)), each.witness)
                 self._remember(formulas, new)
                 left &= new.broken
         return left
@@ -188,7 +191,7 @@ class ToldWorlds:
         left = dict.fromkeys(self.answers())
         for place, item in enumerate(items):
             if left:
-                kept = set(self.given(item).answers())
+                kept = set(self.assuming(item).answers())
                 yield from ((answer, place) for answer in left if answer not in kept)
                 left = {answer: None for answer in left if answer in kept}
         yield from ((answer, None) for answer in left)
@@ -230,6 +233,9 @@ def project_by_asking(engine: Engine, names: Iterable[str]) -> Projection:
 
 def shortest_by_asking(engine: Solver, walk: Walk, given: Formula) -> World | None:
     """`Engine.shortest` for engines that can only be asked for worlds: once for each number of steps."""
+    # Tables do without.
+    from walton_solver.logic.walk_graphs import WalkGraph
+
     outcome = engine.solve(given=given)
     if isinstance(outcome, Sat):
         starts = [str(value) for value in engine.problem.variable(walk.start).values]

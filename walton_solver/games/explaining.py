@@ -1,7 +1,6 @@
 """Explaining, hinting and verifying: the same for every game that gives a problem and the subjects of its story."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
 from sys import float_info
 from typing import Any, Generic, TypeVar
 
@@ -28,13 +27,13 @@ from walton_solver.engines.asking import Asking, Progress
 from walton_solver.engines.choosing import engine_for, other_engine_for
 from walton_solver.engines.outcomes import Engine
 from walton_solver.errors import QueryError
-from walton_solver.games.answers import Explanation, Hint
+from walton_solver.games.answers import Explanation
 from walton_solver.games.facts import Fact, conclusion_shape
+from walton_solver.games.formats import EXPLANATION_FORMAT
 from walton_solver.limits import LIMITS, Limit
 from walton_solver.logic.formulas import FALSE, All, Formula, Not
 from walton_solver.logic.problems import ClueId, Problem
-
-EXPLANATION_FORMAT = "walton-explanation/1"
+from walton_solver.records import dataclass, fields, replace
 
 MOST_STEPS = 10_000
 MOST_TEXT = 100_000
@@ -113,22 +112,6 @@ def clues_behind(steps: Iterable[Step[object]], order: Iterable[ClueId]) -> Mapp
         clues = {*step.clues}.union(*(behind[n] for n in step.uses))
         behind[step.n] = tuple(sorted(clues, key=place.__getitem__))
     return behind
-
-
-def hint_from(explanation: Explanation[F], after: int) -> Hint[F]:
-    """The step of the explanation that comes after so many others. Raises QueryError for a negative number."""
-    if after < 0:
-        raise QueryError(f"so many steps cannot be passed over: {after}")
-    steps = explanation.steps
-    return Hint(
-        verdict=explanation.verdict,
-        step=steps[after] if after < len(steps) else None,
-        count=len(steps),
-        engine=explanation.engine,
-        conflict=explanation.conflict,
-        limit=explanation.limit,
-        obstacles=explanation.obstacles,
-    )
 
 
 def hand(known: Iterable[ClueId], ids: Sequence[ClueId]) -> set[ClueId]:

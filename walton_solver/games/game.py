@@ -7,17 +7,16 @@ public ones: they find the game and leave the rest to it. Games are imported on 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast, overload
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, overload
 
-from walton_solver.deduction.findings import Verification
+from walton_solver.deduction.findings import Conclusion, Verification
 from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.documents.files import Source
 from walton_solver.documents.reading import Document, parse_document, read_document
 from walton_solver.engines.asking import Asking, EngineName, Progress
 from walton_solver.errors import QueryError
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
-from walton_solver.games.formats import NOUNS
+from walton_solver.games.formats import EXPLANATION_FORMAT, MARKS_FORMATS, NOUNS
 from walton_solver.limits import Deadline
 
 if TYPE_CHECKING:
@@ -62,7 +61,13 @@ class Game(Protocol):
 
     def explain(self, case: Any, asking: Asking) -> Explanation[Any]: ...
 
-    def hint(self, case: Any, known: Iterable[ClueId] | None, asking: Asking, *, after: int) -> Hint[Any]: ...
+    def hint(
+        self, case: Any, known: Iterable[ClueId] | None, knows: Iterable[Conclusion[Any]], asking: Asking
+    ) -> Hint[Any]: ...
+
+    def conclusions(self, case: Any, told: Iterable[tuple[str, object, bool]]) -> tuple[Conclusion[Any], ...]: ...
+
+    def conclusions_from(self, case: Any, document: Document) -> tuple[Conclusion[Any], ...]: ...
 
     def explanation_from(self, case: Any, document: Document) -> Explanation[Any]: ...
 
@@ -71,18 +76,32 @@ class Game(Protocol):
     def schema(self, format: str) -> dict[str, object]: ...
 
 
-_CASES = {
-    "walton-case/1": "walton_solver.games.walton.playing",
-    "cluedo-log/1": "walton_solver.games.cluedo.playing",
-    "arosa-log/1": "walton_solver.games.arosa.playing",
-}
-_SCHEMAS = {**_CASES, "walton-setting/1": "walton_solver.games.walton.playing"}
+def _walton() -> Game:
+    from walton_solver.games.walton import playing
+
+    return playing
+
+
+def _cluedo() -> Game:
+    from walton_solver.games.cluedo import playing
+
+    return playing
+
+
+def _arosa() -> Game:
+    from walton_solver.games.arosa import playing
+
+    return playing
+
+
+_CASES: Mapping[str, Callable[[], Game]] = {"walton-case/1": _walton, "cluedo-log/1": _cluedo, "arosa-log/1": _arosa}
+_SCHEMAS = {**_CASES, "walton-setting/1": _walton}
 
 FORMATS = tuple(_SCHEMAS)
 """The formats that have a schema."""
 
 
-def load(path: Source) -> Any:
+def load(path: Source) -> Case:
     """Read a case from a YAML or JSON file: a `Case`, of the class that belongs to the file's format.
 
     `path`: where it is, or a file that is open for reading bytes, such as `sys.stdin.buffer`. Raises DocumentError with
@@ -96,17 +115,17 @@ def load(path: Source) -> Any:
     'study'
     """
     document = read_document(path, formats=tuple(_CASES), nouns=NOUNS)
-    return _game(_CASES[document.format]).case_from(document)
+    return _CASES[document.format]().case_from(document)
 
 
-def parse(text: str, *, file: str = "") -> Any:
+def parse(text: str, *, file: str = "") -> Case:
     """Like `load`, for a text at hand; `file` is what messages call it.
 
     >>> parse("{format: walton-case/1, setting: walton, clues: []}").setting.crime_scene
     'study'
     """
     document = parse_document(text, file=file, formats=tuple(_CASES), nouns=NOUNS)
-    return _game(_CASES[document.format]).case_from(document)
+    return _CASES[document.format]().case_from(document)
 
 
 @overload
@@ -147,7 +166,7 @@ def solve(
     >>> walton_solver.solve(case, engine="cpsat", max_answers=1).count
     16
     """
-    return game_of(case).solve(case, _asking(engine, time_limit_s), max_answers=max_answers)
+    return game_of(case).solve(case, _asking(engine, time_limit_s), max_answers=_count(max_answers))
 
 
 @overload
@@ -205,7 +224,7 @@ def check(
     >>> walton_solver.check(case, engine="cpsat").conflicts
     ((1, 2),)
     """
-    return game_of(case).check(case, _asking(engine, time_limit_s), max_answers=max_answers, brief=brief)
+    return game_of(case).check(case, _asking(engine, time_limit_s), max_answers=_count(max_answers), brief=brief)
 
 
 @overload
@@ -327,7 +346,7 @@ def hint(
     case: WaltonCase,
     known: Iterable[ClueId] | None = ...,
     *,
-    after: int = ...,
+    knows: Iterable[Conclusion[WaltonFact]] = ...,
     engine: EngineName = ...,
     time_limit_s: float | None = ...,
 ) -> Hint[WaltonFact]: ...
@@ -338,7 +357,7 @@ def hint(
     case: CluedoLog,
     known: Iterable[ClueId] | None = ...,
     *,
-    after: int = ...,
+    knows: Iterable[Conclusion[CluedoFact]] = ...,
     engine: EngineName = ...,
     time_limit_s: float | None = ...,
 ) -> Hint[CluedoFact]: ...
@@ -349,7 +368,7 @@ def hint(
     case: ArosaLog,
     known: Iterable[ClueId] | None = ...,
     *,
-    after: int = ...,
+    knows: Iterable[Conclusion[ArosaFact]] = ...,
     engine: EngineName = ...,
     time_limit_s: float | None = ...,
 ) -> Hint[ArosaFact]: ...
@@ -359,20 +378,54 @@ def hint(
     case: Case,
     known: Iterable[ClueId] | None = None,
     *,
-    after: int = 0,
+    knows: Iterable[Conclusion[Any]] = (),
     engine: EngineName = "auto",
     time_limit_s: float | None = None,
 ) -> Hint[Fact]:
-    """The easiest deduction from the clues that a player holds (ids; None: all), once `after` others are made.
+    """The easiest deduction from the clues that a player holds (ids; None: all) that tells something new.
 
-    Raises QueryError for an id that is none of the case's.
+    `knows`: what the player has concluded already, in any order, as stories and hints conclude it; what of it does not
+    follow from the clues is told as a mistake. Raises QueryError for an id that is none of the case's, and for what no
+    story tells of.
 
     >>> import walton_solver
     >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
-    >>> walton_solver.hint(case, [7]).step.clues
-    (7,)
+    >>> first = walton_solver.hint(case, [7])
+    >>> first.step.clues, walton_solver.hint(case, [7], knows=first.step.concludes).step
+    ((7,), None)
     """
-    return game_of(case).hint(case, known, _asking(engine, time_limit_s), after=after)
+    if isinstance(known, str):
+        raise QueryError(f"known clues are a list of ids, such as [{known!r}], not a text: {quote(known)}")
+    return game_of(case).hint(case, known, knows, _asking(engine, time_limit_s))
+
+
+@overload
+def load_conclusions(path: Source, case: WaltonCase) -> tuple[Conclusion[WaltonFact], ...]: ...
+
+
+@overload
+def load_conclusions(path: Source, case: CluedoLog) -> tuple[Conclusion[CluedoFact], ...]: ...
+
+
+@overload
+def load_conclusions(path: Source, case: ArosaLog) -> tuple[Conclusion[ArosaFact], ...]: ...
+
+
+def load_conclusions(path: Source, case: Case) -> tuple[Conclusion[Any], ...]:
+    """Read what a player knows of the case: the marks of a `walton-marks/1`, or all that an explanation concludes.
+
+    Raises DocumentError with everything that is wrong with the file.
+
+    >>> import pathlib, tempfile, walton_solver
+    >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: []}")
+    >>> text = '{"format": "walton-marks/1", "marks": [{"question": "weapon", "value": "rope", "holds": false}]}'
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = pathlib.Path(folder, "marks.json")
+    ...     _ = file.write_text(text, encoding="utf-8")
+    ...     walton_solver.load_conclusions(file, case)
+    (Conclusion(fact=Is(question='weapon', value='rope'), holds=False),)
+    """
+    return game_of(case).conclusions_from(case, read_document(path, formats=MARKS_FORMATS, nouns=NOUNS))
 
 
 @overload
@@ -401,8 +454,6 @@ def load_explanation(path: Source, case: Case) -> Explanation[Fact]:
     ...     walton_solver.load_explanation(file, case).engine
     'tables'
     """
-    from walton_solver.games.explaining import EXPLANATION_FORMAT
-
     document = read_document(path, formats=(EXPLANATION_FORMAT,), nouns=NOUNS)
     return game_of(case).explanation_from(case, document)
 
@@ -474,16 +525,18 @@ def schema(format: str) -> dict[str, object]:
     """
     if format not in _SCHEMAS:
         raise QueryError(f"no format {quote(format)}{suggestion(format, FORMATS) or f'; there are {listing(FORMATS)}'}")
-    return _game(_SCHEMAS[format]).schema(format)
+    return _SCHEMAS[format]().schema(format)
 
 
 def game_of(case: Case) -> Game:
     """The game of the case."""
-    return _game(_CASES[case.format])
+    return _CASES[case.format]()
 
 
-def _game(module: str) -> Game:
-    return cast(Game, import_module(module))
+def _count(max_answers: int) -> int:
+    if max_answers < 0:
+        raise QueryError(f"max_answers must be 0 or more, not {max_answers}")
+    return max_answers
 
 
 def _asking(engine: EngineName, time_limit_s: float | None, progress: Progress | None = None) -> Asking:

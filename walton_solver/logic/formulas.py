@@ -5,9 +5,10 @@ frozen and hashable, so engines may cache what they make of them.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
+
+from walton_solver.records import dataclass
 
 Value: TypeAlias = str | bool | None
 """What a variable can be: an id, a truth value, or None for "nobody" and "none"."""
@@ -129,17 +130,29 @@ def variables_of(formula: Formula) -> tuple[str, ...]:
     ('weapon', 'start')
     """
     seen: dict[str, None] = {}
-    for part in nested(formula):
-        match part:
-            case Among(variable=variable):
-                seen[variable] = None
-            case Equal(left=left, right=right):
-                seen[left] = seen[right] = None
-            case Walk(start=start, nodes=nodes, links=links):
-                seen[start] = None
-                seen.update((variable, None) for _, variable in nodes)
-                seen.update((link.variable, None) for link in links)
+    _collect(formula, seen)
     return tuple(seen)
+
+
+def _collect(formula: Formula, seen: dict[str, None]) -> None:
+    """Add the variables of the formula; engines ask that so often that it does without generators."""
+    match formula:
+        case Among(variable=variable):
+            seen[variable] = None
+        case Equal(left=left, right=right):
+            seen[left] = seen[right] = None
+        case Not(part=part):
+            _collect(part, seen)
+        case All(parts=parts) | Some(parts=parts):
+            for part in parts:
+                _collect(part, seen)
+        case Total(terms=terms):
+            for _, part in terms:
+                _collect(part, seen)
+        case Walk(start=start, nodes=nodes, links=links):
+            seen[start] = None
+            seen.update((variable, None) for _, variable in nodes)
+            seen.update((link.variable, None) for link in links)
 
 
 def nested(formula: Formula) -> Iterator[Formula]:

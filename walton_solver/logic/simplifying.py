@@ -1,6 +1,6 @@
 """A formula with some of its variables fixed."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import assert_never
 
 from walton_solver.logic.formulas import FALSE, TRUE, All, Among, Equal, Formula, Not, Some, Total, Value, Walk
@@ -9,8 +9,8 @@ from walton_solver.logic.formulas import FALSE, TRUE, All, Among, Equal, Formula
 def under(formula: Formula, fixed: Mapping[str, Value]) -> Formula:
     """The formula where the fixed variables have these values: true of the same worlds among those, and smaller.
 
-    A `Walk` stays as it is. What does not depend on other variables becomes TRUE or FALSE; negations move inward,
-    so that conjunctions come to light.
+    A `Walk` stays as it is. What does not depend on other variables becomes TRUE or FALSE, those very objects;
+    negations move inward, so that conjunctions come to light.
 
     >>> under(Some((Among("murderer", ("ann",)), Among("weapon", ("rope",)))), {"murderer": "ben"})
     Among(variable='weapon', values=('rope',))
@@ -27,9 +27,9 @@ def under(formula: Formula, fixed: Mapping[str, Value]) -> Formula:
         case Not(part=part):
             return _negation(under(part, fixed))
         case All(parts=parts):
-            return _conjunction(under(part, fixed) for part in parts)
+            return _conjunction([under(part, fixed) for part in parts])
         case Some(parts=parts):
-            return _disjunction(under(part, fixed) for part in parts)
+            return _disjunction([under(part, fixed) for part in parts])
         case Total():
             return _total(formula, fixed)
         case Walk():
@@ -45,30 +45,40 @@ def _truth(value: bool) -> Formula:
 def _negation(part: Formula) -> Formula:
     match part:
         case All(parts=parts):
-            return _disjunction(map(_negation, parts))
+            return _disjunction([_negation(part) for part in parts])
         case Some(parts=parts):
-            return _conjunction(map(_negation, parts))
+            return _conjunction([_negation(part) for part in parts])
         case Not(part=inner):
             return inner
         case _:
             return Not(part)
 
 
-def _conjunction(parts: Iterable[Formula]) -> Formula:
+def _conjunction(parts: list[Formula]) -> Formula:
     kept: list[Formula] = []
     for part in parts:
-        if part == FALSE:
+        if part is FALSE:
             return FALSE
-        kept.extend(part.parts if isinstance(part, All) else (part,))
+        if type(part) is All:
+            kept.extend(part.parts)
+        else:
+            kept.append(part)
+    if not kept:
+        return TRUE
     return kept[0] if len(kept) == 1 else All(tuple(kept))
 
 
-def _disjunction(parts: Iterable[Formula]) -> Formula:
+def _disjunction(parts: list[Formula]) -> Formula:
     kept: list[Formula] = []
     for part in parts:
-        if part == TRUE:
+        if part is TRUE:
             return TRUE
-        kept.extend(part.parts if isinstance(part, Some) else (part,))
+        if type(part) is Some:
+            kept.extend(part.parts)
+        else:
+            kept.append(part)
+    if not kept:
+        return FALSE
     return kept[0] if len(kept) == 1 else Some(tuple(kept))
 
 
@@ -76,9 +86,9 @@ def _total(formula: Total, fixed: Mapping[str, Value]) -> Formula:
     known, terms = 0, []
     for weight, part in formula.terms:
         simple = under(part, fixed)
-        if simple == TRUE:
+        if simple is TRUE:
             known += weight
-        elif simple != FALSE:
+        elif simple is not FALSE:
             terms.append((weight, simple))
     least = formula.least - known
     most = None if formula.most is None else formula.most - known

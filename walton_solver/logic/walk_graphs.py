@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from walton_solver.errors import PackageMissingError
 from walton_solver.logic.formulas import Walk
 from walton_solver.logic.walks import arcs
 
@@ -26,8 +27,14 @@ class WalkGraph:
     """
 
     def __init__(self, walk: Walk, *, closed_nodes: Collection[str] = (), closed_links: Collection[str] = ()) -> None:
-        """`closed_nodes`: nodes that are not there; `closed_links`: the variables of links that are not."""
-        import networkx as nx
+        """`closed_nodes`: nodes that are not there; `closed_links`: the variables of links that are not.
+
+        Raises PackageMissingError without networkx.
+        """
+        try:
+            import networkx as nx
+        except ModuleNotFoundError:
+            raise PackageMissingError("networkx", "what asks for the ways through a house") from None
 
         self.end = walk.end
         self._walk, self._closed_nodes, self._closed_links = walk, closed_nodes, closed_links

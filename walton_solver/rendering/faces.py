@@ -4,17 +4,21 @@ A face is a module that has the things of `Face`. `rendering.answers` and `rende
 answer alike and leave the rest to the face. Faces are imported on first use.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Sequence
 from importlib import import_module
-from typing import Any, Protocol, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast
 
 from walton_solver.deduction.findings import Step
 from walton_solver.games.game import Case
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.names import Told
 from walton_solver.rendering.spans import Line
-from walton_solver.wording.sentences import Noun
-from walton_solver.wording.tongues import Tongue
+
+if TYPE_CHECKING:
+    from walton_solver.rendering.names import Told
+    from walton_solver.wording.sentences import Noun
+    from walton_solver.wording.tongues import Tongue
 
 Json: TypeAlias = dict[str, Any]
 

@@ -118,6 +118,11 @@ LEVELS: Mapping[str, Message] = {
     "very_hard": Message("very hard"),
     "perfect_crime": Message("perfect crime"),
 }
+# NOTE: Two grades of a case: which published level its deck resembles by its composition, and how hard it is to deduce.
+PUBLISHED_LEVEL = Message("Composed like published decks of this level: {level}.")
+UNLIKE_PUBLISHED = Message(
+    "Composed like no published deck: those are of 70 cards for the Walton mansion, so many of each kind."
+)
 DIFFICULTY = Message("Difficulty: {level} ({number:.1f}).")
 # NOTE: In the list of HANDS: a question, and after how many clues it is settled.
 NEEDED = Message("{question} {clues:.0f}")
@@ -155,6 +160,9 @@ ODDITIES: Mapping[str, Message] = {
         "These rooms have no place on the plan, so the places of the others do not count: {rooms}."
     ),
     "level_without_accomplice": Message("This level never has an accomplice, but {guests} is meant to be one."),
+    "level_allows_accomplice": Message("This level never has an accomplice, but the rules of this case allow one."),
+    "level_unlike_deck": Message("The case says level {level}; it is composed like published decks of level {other}."),
+    "level_unlike_difficulty": Message("The case says level {level}; by its difficulty it is of level {other}."),
     "text_names_another": Message("The text of {source} names what the clue is not about: {things}."),
     "text_untranslated": Message("There is no text in {languages} for {source}."),
     "same_clue_twice": Message("{source:capital} say the same."),

@@ -80,7 +80,7 @@ PERCENT = Message("{percent:.1f} %")
 LESS_THAN = Message("<{percent:.1f} %")
 MORE_THAN = Message(">{percent:.1f} %")
 
-SUGGEST = Message("Suggest next (information about the envelope; chance to be right after the answer)")
+SUGGEST = Message("Suggest next (information about the envelope; chance to be right in that room after the answer)")
 SUGGESTED = Message("{bits:.3f} bits  {chance}  {hypothesis}")
 _GO_THERE = Message("Go to the room {room} and accuse there: {hypothesis} ({chance}).")
 _GO_ON_ELSEWHERE = Message(

@@ -1,13 +1,13 @@
 """A tongue tells messages in one language. Nothing here is chosen once for all: whoever tells says in which tongue."""
 
+import os
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from walton_solver.errors import QueryError
+from walton_solver.records import dataclass
 from walton_solver.wording.messages import Message, Plural
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ LANGUAGES: Mapping[str, str] = {
 }
 """By its code, what each language that can be told calls itself."""
 
-LOCALES = Path(__file__).with_name("locales")
+LOCALES = os.path.join(os.path.dirname(__file__), "locales")
 
 Joint: TypeAlias = Literal["and", "or", "and also", "or else"]
 """How a list ends; the last two join clauses, which some languages do otherwise than names."""
@@ -126,7 +126,7 @@ def _tongue(code: str) -> Tongue:
         return Tongue(code, None)
     from gettext import GNUTranslations  # not everybody asks for another language
 
-    with open(LOCALES / code / "LC_MESSAGES" / "walton.mo", "rb") as compiled:
+    with open(os.path.join(LOCALES, code, "LC_MESSAGES", "walton.mo"), "rb") as compiled:
         return Tongue(code, GNUTranslations(compiled))
 
 

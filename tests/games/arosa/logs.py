@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import walton_solver
+from tests.loading import arosa_parse
 from walton_solver.games.arosa.logs import Log
 
 SETUP = ("drop: {victims: 2}", "drop: {ann: 2}", "drop: {ben: 2}")
@@ -16,14 +17,14 @@ def text_of(events: Sequence[str], *, players: str = "[ann, ben]", more: str = "
 
 def log_of(*events: str, players: str = "[ann, ben]", more: str = "") -> Log:
     """The log of a game that is set up and goes on with the events."""
-    log: Log = walton_solver.parse(text_of((*SETUP, *events), players=players, more=more), file="log.yaml")
+    log: Log = arosa_parse(text_of((*SETUP, *events), players=players, more=more), file="log.yaml")
     return log
 
 
 def defects_of(text: str) -> list[str]:
     """What is wrong with a document."""
     try:
-        walton_solver.parse(text, file="log.yaml")
+        arosa_parse(text, file="log.yaml")
     except walton_solver.DocumentError as error:
         return [str(defect) for defect in error.defects]
     return []

@@ -8,6 +8,7 @@ import pytest
 import walton_solver
 from tests.games.arosa.logs import log_of
 from tests.games.arosa.test_filtering import short_log
+from tests.loading import arosa_parse
 from walton_solver.deduction.findings import Conclusion, Flaw, Reason
 from walton_solver.errors import DisagreementError
 from walton_solver.games.arosa import playing
@@ -19,7 +20,7 @@ from walton_solver.limits import TimeLimit
 
 
 def test_all_that_is_certain_is_unique() -> None:
-    log: Log = walton_solver.parse(
+    log: Log = arosa_parse(
         "format: arosa-log/1\nplayers: [ann, ben]\nevents:\n"
         "- {id: 1, drop: {victims: 2, ann: 2}, heard: [1]}\n- {id: 2, drop: {ben: 2}, heard: [4]}\n"
     )
@@ -96,8 +97,8 @@ def test_hints_tell_from_the_known_finds_only() -> None:
     assert hint.step is not None
     assert hint.step.clues == (5,)
     assert hint.step.concludes == (Conclusion(VictimOn(4), holds=False),)
-    everything = walton_solver.hint(log, after=walton_solver.hint(log).count)
-    assert everything.step is None
+    everything = [each for step in walton_solver.explain(log).steps for each in step.concludes]
+    assert walton_solver.hint(log, knows=everything).step is None
     with pytest.raises(walton_solver.QueryError, match="no clue 9"):
         walton_solver.hint(log, [9])
 

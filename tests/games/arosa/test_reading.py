@@ -6,6 +6,7 @@ import pytest
 
 import walton_solver
 from tests.games.arosa.logs import SETUP, defects_of, log_of, text_of
+from tests.loading import arosa_parse
 from walton_solver.games.arosa.logs import Drop, Log, Opening
 from walton_solver.games.arosa.reading import MAX_EVENTS
 from walton_solver.games.arosa.simulating import advised_turn, play, random_turn
@@ -161,14 +162,14 @@ def test_two_events_do_not_share_an_id() -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_a_written_log_is_read_again(seed: int) -> None:
     log = play([advised_turn, random_turn, random_turn], seed, hears=True).log
-    again: Log = walton_solver.parse(log_text(log))
+    again: Log = arosa_parse(log_text(log))
     assert (again.players, again.events, again.landing) == (log.players, log.events, log.landing)
 
 
 def test_weights_are_taken_as_they_are_written() -> None:
     log = log_of(more="landing: [0.1, 1, 1, 1, 1, 1, 1, 0.30]")
     assert [str(weight) for weight in log.landing] == ["1/10", *["1"] * 6, "3/10"]
-    again: Log = walton_solver.parse(log_text(log))
+    again: Log = arosa_parse(log_text(log))
     assert again.landing == log.landing
 
 
@@ -182,7 +183,7 @@ def test_logs_of_hostile_size_are_refused_or_read_in_time() -> None:
     ]
     endless = [*SETUP, "open: {by: ann, floor: 4, found: {victims: 2, ann: 1, ben: 1}}", *round_and_round]
     before = time.monotonic()
-    solution = walton_solver.solve(walton_solver.parse(text_of(endless)))
+    solution = walton_solver.solve(arosa_parse(text_of(endless)))
     assert solution.traces[0][4].most == 1
     assert time.monotonic() - before < 30
 

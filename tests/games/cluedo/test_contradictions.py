@@ -8,6 +8,7 @@ import pytest
 import walton_solver
 from tests.games.cluedo.judge import Judge
 from tests.games.cluedo.simulating import CLASSIC, Document, dealt, forgetful, log_of
+from tests.loading import cluedo_parse
 from walton_solver.cli.main import main
 from walton_solver.deduction.findings import Verdict
 from walton_solver.games.cluedo.clauses import table_of
@@ -41,7 +42,7 @@ def _four_shows() -> Document:
 
 
 def test_two_shows_and_one_card_contradict_each_other() -> None:
-    log = walton_solver.parse(TWO_SHOWS)
+    log = cluedo_parse(TWO_SHOWS)
     assert walton_solver.solve(log).verdict is Verdict.CONTRADICTORY
     audit = walton_solver.check(log)
     assert audit.conflicts == ((1, 2),)

@@ -17,6 +17,7 @@ from tests.games.cluedo.hand_by_hand import HandByHand
 from tests.games.cluedo.judge import Judge, could_be, envelope_of, information, possible_answers, weight
 from tests.games.cluedo.simulating import CLASSIC, dealt, log_of, played, varied
 from tests.handed.files import SHARED
+from tests.loading import cluedo_load, cluedo_parse
 from walton_solver.deduction.findings import Verdict
 from walton_solver.engines.asking import Asking, EngineName
 from walton_solver.games.cluedo.answers import Solution
@@ -132,7 +133,7 @@ events:
 def test_what_advice_promises_is_what_the_sheet_says_after(
     showing: Showing, bits: float, promised: Fraction, after_shown: Fraction
 ) -> None:
-    log: Log = replace(walton_solver.parse(BEFORE), showing=showing)
+    log: Log = replace(cluedo_parse(BEFORE), showing=showing)
     best = advise(log, Asking()).suggest[0]
     assert best.hypothesis.cards == ("blue", "axe", "attic")
     assert best.bits == pytest.approx(bits, abs=1e-4)
@@ -175,7 +176,7 @@ def test_a_clash_its_repairs_and_who_can_know_are_what_the_judge_finds(seed: int
     audit = walton_solver.check(log, engine="cpsat")
     if audit.solution.verdict is Verdict.CONTRADICTORY:
         assert list(audit.conflicts) == judge.smallest_reasons(judge.every)[:20]
-        assert list(audit.repairs) == judge.smallest_repairs()[:20]
+        assert list(audit.repairs) == judge.smallest_corrections()[:20]
         assert [(each.event, each.player) for each in audit.responses] == judge.mending_responses()
         assert not audit.seats
         return
@@ -366,7 +367,7 @@ def test_before_anything_is_known_all_deals_are_counted(players: int) -> None:
 def test_handed_logs(name: str) -> None:
     expected = EXPECTED[name]
     # The handed figures are of deals that all weigh alike.
-    log = replace(walton_solver.load(CASES / name), showing="unknown")
+    log = replace(cluedo_load(CASES / name), showing="unknown")
     found = walton_solver.solve(log, max_answers=1000)
     assert found.deals == expected["deals"]
     if not expected["deals"]:

@@ -10,8 +10,7 @@ from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Sat, Unknown, Unsat
 from walton_solver.games.cluedo.meaning import problem_of
 from walton_solver.games.cluedo.solver import DealsSolver
-from walton_solver.games.cluedo.sweeps import Budget
-from walton_solver.limits import Deadline
+from walton_solver.limits import NO_LIMIT, Deadline
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import All, Among, Formula, Not, Some, Total
 from walton_solver.logic.problems import Problem
@@ -37,7 +36,7 @@ def test_deals_are_found_where_cp_sat_finds_them(seed: int) -> None:
     random = Random(f"solver {seed}")
     log = log_of(varied(random))
     problem = problem_of(log)
-    counting = DealsSolver(log, problem, Budget(Deadline(None)))
+    counting = DealsSolver(log, problem, NO_LIMIT)
     engine = engine_for(problem, Asking(engine="cpsat"))
     ids = [event.id for event in log.events]
     for _ in range(5):
@@ -56,5 +55,5 @@ def test_what_counting_does_not_take_is_refused_and_a_limit_is_unknown() -> None
     log = log_of(varied(Random("limit")))
     problem = problem_of(log)
     with pytest.raises(TypeError, match="counting deals takes no Total"):
-        DealsSolver(log, problem, Budget(Deadline(None))).solve((), Total(((1, All(())),), 1, None))
-    assert isinstance(DealsSolver(log, problem, Budget(Deadline(None), 0)).solve(()), Unknown)
+        DealsSolver(log, problem, NO_LIMIT).solve((), Total(((1, All(())),), 1, None))
+    assert isinstance(DealsSolver(log, problem, Deadline(0)).solve(()), Unknown)

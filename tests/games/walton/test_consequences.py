@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import walton_solver
+from tests.loading import walton_parse
 from walton_solver.games.walton import playing
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.reading import read_setting
@@ -26,7 +27,7 @@ def _case(*clues: str, rules: str = "{}") -> Case:
     """A case in the mansion; each clue written as its kind and fields, numbered from 1."""
     listed = ", ".join(f"{{id: {number}, kind: {clue}}}" for number, clue in enumerate(clues, start=1))
     text = f"{{format: walton-case/1, setting: walton, rules: {rules}, clues: [{listed}]}}"
-    case: Case = walton_solver.parse(text)
+    case: Case = walton_parse(text)
     return case
 
 

@@ -22,6 +22,7 @@ from walton_solver.games.walton.grading import grade
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.reading import parse_case, read_setting
 from walton_solver.games.walton.references import references_of
+from walton_solver.games.walton.resembling import published_level
 from walton_solver.games.walton.routes import hypothesis_of
 from walton_solver.games.walton.writing import case_text
 
@@ -56,6 +57,11 @@ def check_made(case: Case, level: Level) -> None:
 def test_a_case_is_as_ordered_and_its_deck_as_published(level: Level) -> None:
     case = make_case(Order(setting=WALTON, level=level), seed=11, number=1)
     check_made(case, level)
+    found = published_level(case)
+    assert found is not None
+    # No perfect crime is published; the hardest that there are come next to it.
+    assert found.level == ("very_hard" if level == "perfect_crime" else level)
+    assert case.rules.accomplice == ("never" if level in ("beginner", "very_easy", "easy") else "possible")
     assert broken_laws(case) == []
     assert sorted(map(int, (clue.id for clue in case.clues))) == list(range(1, 71))
     assert all(clue.references == references_of(clue, WALTON) for clue in case.clues)

@@ -10,17 +10,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import law, random_setting
-from walton_solver.deduction.findings import Conclusion, Step
+from walton_solver.deduction.findings import Conclusion, Step, Undecided
 from walton_solver.engines.asking import Asking
 from walton_solver.games.walton.answers import Difficulty
-from walton_solver.games.walton.cases import Case, Rules
+from walton_solver.games.walton.cases import LEVELS, QUESTIONS, Case, Rules
 from walton_solver.games.walton.catalogue import statements
 from walton_solver.games.walton.drawing import draw_world
-from walton_solver.games.walton.grading import BOUNDS, difficulty, grade, level_of, usual_levels
+from walton_solver.games.walton.grading import BOUNDS, Rough, difficulty, grade, in_stages, level_of
 from walton_solver.games.walton.reading import parse_case, read_case, read_setting
 from walton_solver.games.walton.references import references_of
 from walton_solver.games.walton.statements import Is
 from walton_solver.games.walton.writing import case_text
+from walton_solver.limits import Deadline, TimeLimit
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 WALTON = read_setting("walton")
@@ -48,10 +49,27 @@ def test_the_number_is_made_of_hands_and_story() -> None:
 def test_levels_are_by_their_bounds() -> None:
     assert [level_of(bound) for bound in BOUNDS.values()] == list(BOUNDS)
     assert [level_of(bound - 0.1) for bound in [*BOUNDS.values()][1:]] == [*BOUNDS][:-1]
+    assert list(BOUNDS) == list(LEVELS)
+    assert Rough(53.9, 65).levels == ("very_easy", "easy", "medium", "hard")
+    assert Rough(60, 60).levels == ("medium",)
+
+
+@pytest.mark.parametrize("name", ["blackstone.yaml", "halcyon/easy-1889-1.yaml"])
+def test_each_stage_of_a_grade_leaves_the_level_that_the_last_one_tells(name: str) -> None:
+    case = read_case(EXAMPLES / name)
+    *rough, found = in_stages(case, Asking())
+    assert isinstance(found, Difficulty)
+    assert found == graded(case)
+    assert len(rough) == 2
+    for stage in rough:
+        assert isinstance(stage, Rough)
+        assert stage.least <= found.number <= stage.most
+        assert found.level in stage.levels
+
+
+def test_what_a_time_limit_cuts_short_has_no_grade() -> None:
     case = read_case(EXAMPLES / "blackstone.yaml")
-    levels = usual_levels(case, dict.fromkeys(("a", "b"), 0.58 * 27))
-    assert levels == ("easy", "medium", "hard")
-    assert usual_levels(case, {"a": 0.58 * 27}, 3.0)[0] == "very_easy"
+    assert list(in_stages(case, Asking(deadline=Deadline(0)))) == [Undecided(limit=TimeLimit(0))]
 
 
 @pytest.mark.parametrize("name", ["blackstone.yaml", "halcyon/deckchair.yaml"])
@@ -66,9 +84,20 @@ def test_what_is_known_from_the_start_needs_no_clue_and_what_takes_all_needs_all
     text = "{format: walton-case/1, setting: walton, rules: {accomplice: never}, clues: [CLUES]}"
     every = ", ".join(f"{{id: {i}, kind: not_murderer, guest: {g.id}}}" for i, g in enumerate(WALTON.guests[1:]))
     found = graded(parse_case(text.replace("CLUES", every)))
-    assert found.needed["accomplice"] == 0
+    # Nobody has the question who the accomplice is, and nothing tells of the weapon.
+    assert "accomplice" not in found.needed
+    assert "weapon" not in found.needed
     assert found.needed["murderer"] == 5
     assert found.hands == round(100 * fmean(found.needed.values()) / 5, 1)
+
+
+def test_a_question_that_a_level_never_has_does_not_count() -> None:
+    case = read_case(EXAMPLES / "halcyon" / "easy-1889-1.yaml")
+    assert case.level == "easy"
+    assert set(graded(case).needed) == {"murderer", "motive", "weapon"}
+    possible = graded(replace(case, rules=replace(case.rules, accomplice="possible")))
+    assert set(possible.needed) == set(QUESTIONS)
+    assert possible.number > graded(case).number
 
 
 def test_a_contradictory_case_has_no_grade() -> None:

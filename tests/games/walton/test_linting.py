@@ -10,8 +10,8 @@ from tests import reference
 from tests.strategies import random_setting
 from walton_solver.deduction.findings import Repetition
 from walton_solver.games.walton import clues as kinds
-from walton_solver.games.walton.answers import Finding, Oddity
-from walton_solver.games.walton.cases import Case, Hypothesis, Level
+from walton_solver.games.walton.answers import Difficulty, Finding, Oddity, PublishedLevel
+from walton_solver.games.walton.cases import LEVELS, Case, Hypothesis, Level, Rules, rules_of
 from walton_solver.games.walton.linting import findings_of, setting_findings
 from walton_solver.games.walton.naming import naming_findings
 from walton_solver.games.walton.reading import builtin_settings
@@ -273,6 +273,9 @@ def test_what_no_walk_uses_is_what_the_judges_walks_leave_out(seed: int) -> None
 # Cases
 
 
+DIFFICULTY = Difficulty(number=60.0, level="easy", hands=50.0, story=70.0, needed={}, steps=9, chained=4, joint=0)
+
+
 @pytest.mark.parametrize(
     ("level", "accomplice", "is_odd"),
     [
@@ -291,8 +294,41 @@ def test_a_level_without_accomplice_has_none(level: Level | None, accomplice: st
         accomplice=accomplice,
         accomplice_motive=accomplice and f"{accomplice}_1",
     )
-    found = findings_of(replace(CASE, level=level, solution=solution))
+    found = findings_of(replace(CASE, level=level, solution=solution, rules=rules_of(level)))
     assert found == ((Finding(oddity=Oddity.LEVEL_WITHOUT_ACCOMPLICE, ids=("ben",)),) if is_odd else ())
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_without_accomplice_does_not_allow_one(level: Level) -> None:
+    allowed = Finding(oddity=Oddity.LEVEL_ALLOWS_ACCOMPLICE)
+    assert findings_of(replace(CASE, level=level, rules=rules_of(level))) == ()
+    is_odd = level in ("beginner", "very_easy", "easy")
+    assert findings_of(replace(CASE, level=level, rules=Rules(accomplice="possible"))) == ((allowed,) if is_odd else ())
+
+
+@pytest.mark.parametrize(
+    ("level", "published", "difficulty", "odd"),
+    [
+        (None, "hard", "hard", None),
+        ("hard", None, None, None),
+        ("hard", None, "hard", None),
+        ("hard", None, "very_hard", Finding(oddity=Oddity.LEVEL_UNLIKE_DIFFICULTY, ids=("very_hard",))),
+        ("hard", "hard", "medium", None),
+        # Of a published deck more cannot be said: every other one resembles a neighbour of its level.
+        ("hard", "very_hard", "hard", None),
+        ("hard", "easy", "hard", Finding(oddity=Oddity.LEVEL_UNLIKE_DECK, ids=("easy",))),
+        ("perfect_crime", "very_hard", "hard", None),
+    ],
+)
+def test_a_level_is_that_of_the_grade(
+    level: Level | None, published: Level | None, difficulty: Level | None, odd: Finding | None
+) -> None:
+    found = findings_of(
+        replace(CASE, level=level),
+        published=None if published is None else PublishedLevel(level=published, score=1.0),
+        difficulty=None if difficulty is None else replace(DIFFICULTY, level=difficulty),
+    )
+    assert found == (() if odd is None else (odd,))
 
 
 def test_two_clues_that_say_the_same_are_found() -> None:
@@ -376,16 +412,21 @@ def test_each_oddity_has_a_sentence() -> None:
     found[Oddity.TEXT_NAMES_ANOTHER] = FAIR, findings_of(replace(CASE, clues=(clue,)))[0]
     found[Oddity.SAME_CLUE_TWICE] = FAIR, Finding(oddity=Oddity.SAME_CLUE_TWICE, clues=(1, 3))
     found[Oddity.LEVEL_WITHOUT_ACCOMPLICE] = FAIR, Finding(oddity=Oddity.LEVEL_WITHOUT_ACCOMPLICE, ids=("ben",))
+    found[Oddity.LEVEL_ALLOWS_ACCOMPLICE] = FAIR, Finding(oddity=Oddity.LEVEL_ALLOWS_ACCOMPLICE)
+    for oddity in (Oddity.LEVEL_UNLIKE_DECK, Oddity.LEVEL_UNLIKE_DIFFICULTY):
+        found[oddity] = FAIR, Finding(oddity=oddity, ids=("very_hard",))
     untranslated = Finding(oddity=Oddity.TEXT_UNTRANSLATED, clues=(1, 3), languages=("nl", "ru"))
     found[Oddity.TEXT_UNTRANSLATED] = FAIR, untranslated
     assert set(found) == set(Oddity)
     told = {}
     for oddity, (setting, finding) in found.items():
-        case = replace(CASE, setting=setting)
+        case = replace(CASE, setting=setting, level="easy")
         told[oddity] = finding_text(case, Teller(case), finding)
         assert "{" not in told[oddity]
     assert told[Oddity.TEXT_NAMES_ANOTHER] == "The text of clue 7 names what the clue is not about: Ben Lee."
     assert told[Oddity.SAME_CLUE_TWICE] == "Clues 1 and 3 say the same."
+    unlike = told[Oddity.LEVEL_UNLIKE_DIFFICULTY]
+    assert unlike == "The case says level easy; by its difficulty it is of level very hard."
     assert told[Oddity.TEXT_UNTRANSLATED] == "There is no text in Nederlands and ru for clues 1 and 3."
     assert told[Oddity.SHARED_NAME].startswith("Several have the same name, Ann Lee (English and Deutsch): ")
     assert told[Oddity.NAME_UNTRANSLATED] == "There is no name in Nederlands for Kitchen."

@@ -23,7 +23,7 @@ from tests.strategies import random_world as random_world_of
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import Case, Rules, WaltonWorld
 from walton_solver.games.walton.clues import KINDS, Clue
-from walton_solver.games.walton.meaning import frame_of, meaning, meaning_of_statement, problem_of
+from walton_solver.games.walton.meaning import frame_of, known_meaning, meaning, meaning_of_statement, problem_of
 from walton_solver.games.walton.reading import read_setting
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.truth import holds, statement_holds
@@ -147,3 +147,12 @@ def test_a_link_that_the_house_lacks_has_no_variable() -> None:
     mansion = read_setting("walton")
     with pytest.raises(KeyError):
         meaning(kinds.NoPassage(id=1, between=("study", "library")), mansion, Rules())
+
+
+def test_clues_of_cases_with_other_rules_in_one_house_share_no_meaning() -> None:
+    mansion = read_setting("walton")
+    one, other = (guest.id for guest in mansion.guests[:2])
+    clue = kinds.ClaimsCompany(id=1, guest=one, other=other)
+    for rules in (Rules(), Rules(murderer_company="anything"), Rules()):
+        assert known_meaning(clue, mansion, rules) == meaning(clue, mansion, rules)
+    assert meaning(clue, mansion, Rules()) != meaning(clue, mansion, Rules(murderer_company="anything"))

@@ -8,7 +8,7 @@ import pytest
 from tests import reference
 from tests.strategies import random_case, random_rules, random_setting, whole_deck
 from walton_solver import check, explain, hint, reasons, solve, why_not
-from walton_solver.deduction.clashes import smallest_clashes
+from walton_solver.deduction.conflicts import smallest_conflicts
 from walton_solver.deduction.findings import Undecided, Verdict
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
@@ -77,7 +77,7 @@ def test_an_obstacle_is_told_just_where_no_world_is_left(case: Case) -> None:
         Frame(frame.variables, (), frame.questions),
         tuple(LogicClue(str(rule.id), rule.formula, place=place) for place, rule in enumerate(rules)),
     )
-    clashes = smallest_clashes(engine_for(problem, Asking()))
+    clashes = smallest_conflicts(engine_for(problem, Asking()))
     assert not isinstance(clashes, Undecided)
     for clash in clashes:
         told = {str(each) for each in clash}

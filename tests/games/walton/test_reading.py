@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import walton_solver
 from tests.handed.files import SHARED
 from walton_solver.documents.reading import parse_document
 from walton_solver.errors import DocumentError, QueryError
@@ -186,6 +187,28 @@ def test_a_case_needs_little() -> None:
 @pytest.mark.parametrize("level", get_args(Level))
 def test_every_level_is_read(level: str) -> None:
     assert parse_case(f"{HEAD}clues: []\nlevel: {level}\n").level == level
+
+
+@pytest.mark.parametrize("level", [None, *get_args(Level)])
+def test_the_easy_levels_have_no_accomplice_unless_the_file_says_otherwise(level: str | None) -> None:
+    text = f"{HEAD}clues: []\n" + (f"level: {level}\n" if level else "")
+    never = level in ("beginner", "very_easy", "easy")
+    assert parse_case(text).rules == Rules(accomplice="never" if never else "possible")
+    assert parse_case(f"{text}rules: {{deck: complete}}\n").rules.accomplice == ("never" if never else "possible")
+    for said in ("possible", "never"):
+        assert parse_case(f"{text}rules: {{accomplice: {said}}}\n").rules == Rules(accomplice=said)
+    # What the rules leave: with no clue nobody but nobody helped.
+    left = walton_solver.solve(parse_case(text)).candidates["accomplice"]
+    assert (set(left) == {None}) is never
+
+
+def test_what_an_easy_level_rules_out_is_a_defect() -> None:
+    clues = "clues:\n- {id: 1, kind: has_accomplice}\n- {id: 2, kind: no_accomplice}\n"
+    assert messages(f"{HEAD}{clues}level: easy\nrules: {{accomplice: always}}\n") == [
+        "c.yaml:4: clues[0].kind: a case of level 'easy' never has an accomplice",
+        "c.yaml:7: rules.accomplice: a case of level 'easy' never has an accomplice",
+    ]
+    assert parse_case(f"{HEAD}{clues}level: medium\nrules: {{accomplice: always}}\n").rules.accomplice == "always"
 
 
 @pytest.mark.parametrize(

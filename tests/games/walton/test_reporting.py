@@ -10,6 +10,7 @@ import pytest
 
 import walton_solver
 from tests import reference
+from tests.loading import walton_load
 from tests.strategies import ENGINE_NAMES, answer_of, random_case, random_setting, random_world, whole_deck
 from walton_solver.deduction.findings import Verdict
 from walton_solver.engines.asking import EngineName
@@ -412,7 +413,7 @@ def test_a_contradictory_case_has_no_deck_and_what_a_limit_ends_is_left_out() ->
 
 def test_what_is_given_up_is_told_with_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     """Deck and grade of a case are given up for want of work: both are named, and why."""
-    case = walton_solver.load(EXAMPLES / "blackstone.yaml")
+    case = walton_load(EXAMPLES / "blackstone.yaml")
     monkeypatch.setattr(reporting, "DECK_WORK", 0)
     audit = walton_solver.check(case)
     assert audit.difficulty is None
@@ -427,7 +428,7 @@ def test_what_is_given_up_is_told_with_the_limit(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_route_that_is_given_up_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    case = walton_solver.load(EXAMPLES / "blackstone.yaml")
+    case = walton_load(EXAMPLES / "blackstone.yaml")
 
     def give_up(*_: object) -> object:
         raise LimitReached(TimeLimit(3))

@@ -202,3 +202,9 @@ def test_a_schema_is_json_and_names_its_draft(name: str) -> None:
 def test_other_formats_have_no_schema_here() -> None:
     with pytest.raises(KeyError):
         schema("walton-case/2")
+
+
+def test_editors_tell_the_default_that_depends_on_the_level() -> None:
+    told = schema("walton-case/1")["properties"]["rules"]["properties"]["accomplice"]
+    assert told["enum"] == ["possible", "never", "always"]
+    assert told["description"] == "default: possible; of the levels beginner, very_easy and easy: never"

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import walton_solver
+from tests.loading import walton_load, walton_parse
 from tests.strategies import random_case
 from walton_solver.deduction.findings import Step
 from walton_solver.games.walton.cases import Case
@@ -32,7 +33,7 @@ CLUES = """
 
 
 def test_a_step_says_where_every_way_leads() -> None:
-    case = walton_solver.load("examples/blackstone.yaml")
+    case = walton_load("examples/blackstone.yaml")
     steps = walton_solver.explain(case).steps
     told = [Teller(case).step(step, steps) for step in steps]
     assert any(
@@ -45,7 +46,7 @@ def test_a_step_says_where_every_way_leads() -> None:
 
 
 def test_that_a_way_begins_where_it_begins_is_no_news() -> None:
-    case = walton_solver.parse(f"{HOUSE}clues:\n{CLUES}")
+    case = walton_parse(f"{HOUSE}clues:\n{CLUES}")
     steps = walton_solver.explain(case).steps
     (step,) = (each for each in steps if [c.fact for c in each.concludes] == [Passes("hall")])
     assert step.uses
@@ -112,7 +113,7 @@ def through(case: Case, place: Fact) -> list[tuple[str, str]]:
 
 
 def test_what_a_step_rests_on_must_be_at_hand() -> None:
-    case = walton_solver.load("examples/blackstone.yaml")
+    case = walton_load("examples/blackstone.yaml")
     steps = walton_solver.explain(case).steps
     told_of = [step for step in steps if step.uses and way_behind(case, step, steps)]
     assert told_of

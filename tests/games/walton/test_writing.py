@@ -3,6 +3,7 @@
 import dataclasses
 import json
 from pathlib import Path
+from typing import Literal, TypeAlias
 
 import pytest
 from hypothesis import given
@@ -12,7 +13,7 @@ from tests.handed.files import SHARED
 from tests.strategies import cases, law
 from walton_solver.documents.defects import CONTROL
 from walton_solver.documents.reading import parse_document
-from walton_solver.games.walton.cases import Case
+from walton_solver.games.walton.cases import Case, Level, Rules
 from walton_solver.games.walton.clues import NoAccomplice, StatementClue
 from walton_solver.games.walton.reading import parse_case, read_case, read_setting, setting_from
 from walton_solver.games.walton.statements import (
@@ -29,6 +30,8 @@ from walton_solver.games.walton.statements import (
 )
 from walton_solver.games.walton.writing import case_text, case_values, setting_text
 
+Accomplice: TypeAlias = Literal["possible", "never", "always"]
+
 HANDED = sorted(SHARED.glob("cases/made/*.yaml")) + sorted(SHARED.glob("cases/real/*.yaml"))
 
 CASE = """\
@@ -36,7 +39,7 @@ format: walton-case/1
 title: "No. 1: a & b"
 setting: walton
 level: easy
-rules: {deck: complete}
+rules: {accomplice: never, deck: complete}
 clues:
 - {id: 33, kind: sign_absent, sign: burns}
 - {id: "034", kind: guest_count, room: library, count: "4+", value: 3, source: staff, references: [library]}
@@ -55,12 +58,25 @@ def again(case: Case) -> Case:
     return dataclasses.replace(parse_case(case_text(case), file="c.yaml"), file=case.file)
 
 
+@pytest.mark.parametrize("accomplice", ["possible", "never", "always"])
+@pytest.mark.parametrize("level", [None, "easy", "hard"])
+def test_rules_are_written_where_level_or_game_have_others(level: Level | None, accomplice: Accomplice) -> None:
+    case = dataclasses.replace(parse_case(CASE), level=level, rules=Rules(accomplice=accomplice))
+    written = case_values(case).get("rules")
+    usual = "possible" if level != "easy" else None
+    assert written == (None if accomplice == usual else {"accomplice": accomplice})
+    if (level, accomplice) != ("easy", "always"):
+        assert again(case) == case
+
+
 def test_a_case_is_written_line_by_line() -> None:
     assert case_text(parse_case(CASE, file="c.yaml")) == CASE
 
 
 def test_rules_are_written_only_where_they_are_not_the_default() -> None:
-    assert "rules" not in case_text(parse_case(CASE.replace("rules: {deck: complete}\n", ""), file="c.yaml"))
+    assert "rules" not in case_text(
+        parse_case(CASE.replace("level: easy\nrules: {accomplice: never, deck: complete}\n", ""), file="c.yaml")
+    )
 
 
 @given(cases())

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import walton_solver
+from tests.loading import cluedo_load, cluedo_parse
 from walton_solver.cli.main import main
 from walton_solver.rendering.answers import audit_json, solution_json, why_not_json
 from walton_solver.rendering.cluedo.grid import grid
@@ -47,7 +48,7 @@ LIE = """
 
 
 def test_the_sheet_is_aligned_whatever_the_names() -> None:
-    log: Any = walton_solver.parse(LOG + MORE)
+    log: Any = cluedo_parse(LOG + MORE)
     sheet = plain(list(grid(log, walton_solver.solve(log))))
     assert sheet.splitlines() == [
         "            envelope   Ann   Benjamin the El…   太郎",
@@ -68,7 +69,7 @@ def test_the_sheet_is_aligned_whatever_the_names() -> None:
 
 
 def test_events_are_sentences() -> None:
-    teller = Teller(walton_solver.parse(LOG + MORE))
+    teller = Teller(cluedo_parse(LOG + MORE))
     assert [teller.clue_of(number) for number in range(1, 6)] == [
         "Ann holds Miss Red and w0.",
         "Ann suggests Miss Red with the w1 in the r0; Benjamin the Elder of York has none of them; 太郎 shows w1.",
@@ -79,7 +80,7 @@ def test_events_are_sentences() -> None:
 
 
 def test_questions_and_their_answers_are_sentences() -> None:
-    log: Any = walton_solver.parse(LOG)
+    log: Any = cluedo_parse(LOG)
     held = walton_solver.why_not(log, {"holder_of": "w1:envelope,r0:ann", "suspect": "Miss Red"})
     assert plain(list(why_not_lines(log, held))).splitlines()[0] == (
         "Event 1 rules out that the envelope holds w1, Ann holds r0 and the suspect is Miss Red."
@@ -93,7 +94,7 @@ def test_questions_and_their_answers_are_sentences() -> None:
 
 def test_a_story_names_the_events_and_steps_that_it_rests_on() -> None:
     shown = "- {id: 6, shown: {by: 太郎, to: Ann, card: r0}}"
-    log: Any = walton_solver.parse(f"{LOG}  {shown}\n")
+    log: Any = cluedo_parse(f"{LOG}  {shown}\n")
     story = walton_solver.explain(log, engine="cpsat")
     told = plain(list(explanation_lines(log, story)))
     assert "  4  Event 2 rules out the w1 as the weapon. So 太郎 holds w1.\n" in told
@@ -102,7 +103,7 @@ def test_a_story_names_the_events_and_steps_that_it_rests_on() -> None:
 
 
 def test_json_has_what_scripts_read() -> None:
-    log: Any = walton_solver.parse(LOG + MORE)
+    log: Any = cluedo_parse(LOG + MORE)
     solution = walton_solver.solve(log)
     document = solution_json(log, solution)
     assert json.loads(json.dumps(document)) == document
@@ -122,7 +123,7 @@ def test_json_has_what_scripts_read() -> None:
 
 
 def test_a_clash_is_told_with_what_would_mend_it() -> None:
-    log: Any = walton_solver.parse(LOG + LIE)
+    log: Any = cluedo_parse(LOG + LIE)
     audit = walton_solver.check(log, engine="cpsat")
     document = audit_json(log, audit)
     assert document["conflicts"] == [[1, "lie"]]
@@ -206,7 +207,7 @@ def test_a_hint_keeps_to_the_events_that_are_known(
     assert told[1:] == [
         "1  Look at who holds what.",
         "2  Think of event 2.",
-        f"     2  {Teller(walton_solver.parse(LOG)).clue_of(2)}",
+        f"     2  {Teller(cluedo_parse(LOG)).clue_of(2)}",
         "3  Event 2 rules out that Benjamin the Elder of York holds Miss Red.",
     ]
 
@@ -233,6 +234,6 @@ def test_two_hash_seeds_give_the_same_bytes(command: Sequence[str], text: str, w
 
 
 def test_the_example_is_sound() -> None:
-    log = walton_solver.load(Path(__file__).parents[3] / "examples" / "sunday.yaml")
+    log = cluedo_load(Path(__file__).parents[3] / "examples" / "sunday.yaml")
     solution = walton_solver.solve(log, engine="cpsat")
     assert (solution.count, solution.deals, solution.checked_by) == (3, 103, "cpsat")

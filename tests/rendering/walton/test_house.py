@@ -12,6 +12,7 @@ import pytest
 
 import walton_solver
 from benchmarks.houses import Size, made_setting
+from tests.loading import walton_load
 from tests.rendering.test_telling import HOSTILE, _hostile_case
 from tests.strategies import random_case
 from walton_solver.deduction.findings import Conclusion, Step, Verdict
@@ -25,17 +26,17 @@ from walton_solver.rendering.walton.board import board_of
 from walton_solver.rendering.walton.house import house_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
-EXAMPLE = walton_solver.load(Path(__file__).parents[3] / "examples" / "blackstone.yaml")
+EXAMPLE = walton_load(Path(__file__).parents[3] / "examples" / "blackstone.yaml")
 STORY = walton_solver.explain(EXAMPLE)
 SOLUTION = walton_solver.solve(EXAMPLE)
+SHORTEST = SOLUTION.route.shortest if SOLUTION.route is not None else ()
 BOARD = board_of(EXAMPLE, STORY)
 
 LEGEND = "a shortest route, its rooms numbered"
 
 
 def picture(step: int | None = None, *, language: str = "en", heading: bool = True) -> str:
-    shortest = SOLUTION.route.shortest
-    return house_svg(EXAMPLE, BOARD, shortest=shortest, step=step, language=language, heading=heading)
+    return house_svg(EXAMPLE, BOARD, shortest=SHORTEST, step=step, language=language, heading=heading)
 
 
 def texts(root: Element) -> list[str]:
@@ -120,7 +121,7 @@ def test_the_route_comes_with_the_last_step() -> None:
     assert not [each for each in fromstring(picture(38)).iter() if each.get("data-fact") == "route"]
     numbers = [each.text for group in route for each in group.iter(f"{SVG}text")]
     # The last is that of the legend.
-    assert numbers == [*(str(number) for number in range(1, len(SOLUTION.route.shortest) + 1)), "1", LEGEND]
+    assert numbers == [*(str(number) for number in range(1, len(SHORTEST) + 1)), "1", LEGEND]
 
 
 def test_a_route_that_goes_back_passes_its_door_twice() -> None:

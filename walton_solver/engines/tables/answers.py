@@ -28,6 +28,7 @@ class AnswerSets:
         self._pivots = [name for name in space.questions if name in space.pivots]
         self._blocks = [(i, block) for i, block in enumerate(space.blocks) if block.questions]
         self.full = (1 << prod(block.digit_count for _, block in self._blocks)) - 1
+        self._later = [prod(block.digit_count for _, block in self._blocks[n + 1 :]) for n in range(len(self._blocks))]
         self._spread: dict[tuple[int, int], int] = {}
         self._every: dict[Key, int] = {}
 
@@ -65,22 +66,26 @@ class AnswerSets:
         """Every answer in the masks, in no particular order."""
         names = [*self._pivots, *(name for _, block in self._blocks for name in block.questions)]
         places = [names.index(name) for name in self._space.questions]
-        digits: dict[int, tuple[Value, ...]] = {}
         for key, mask in answers.items():
-            for place in positions(mask):
-                if place not in digits:
-                    digits[place] = self._values_at(place)
-                values = (*key, *digits[place])
-                yield tuple([values[i] for i in places])
+            for digits in self._values(mask, 0):
+                values = key + digits
+                yield tuple([values[place] for place in places])
 
-    def _values_at(self, place: int) -> tuple[Value, ...]:
-        """What the questions of blocks are at a place of the masks, block by block."""
+    def _values(self, mask: int, first: int) -> list[tuple[Value, ...]]:
+        """What the questions of the blocks from the first on are at the joint digits in the mask."""
+        if first == len(self._blocks):
+            return [()] if mask else []
+        _, block = self._blocks[first]
+        if first == len(self._blocks) - 1:
+            return [block.question_values(digit) for digit in positions(mask)]
+        later = self._later[first]
+        ones = (1 << later) - 1
         found: list[tuple[Value, ...]] = []
-        for _, block in reversed(self._blocks):
-            place, digit = divmod(place, block.digit_count)
-            values = block.question_values(digit)
-            found.append(tuple(values[name] for name in block.questions))
-        return tuple(value for values in reversed(found) for value in values)
+        for digit in range(block.digit_count):
+            if rest := mask >> digit * later & ones:
+                here = block.question_values(digit)
+                found += [here + others for others in self._values(rest, first + 1)]
+        return found
 
     def _of_strata(self, i: int, block: Block, strata: Strata) -> dict[int, int]:
         if strata.answers is None:
@@ -93,7 +98,7 @@ class AnswerSets:
     def _spread_out(self, i: int, block: Block, digits: int) -> int:
         """The joint digits whose digit in this block is among those."""
         if (i, digits) not in self._spread:
-            later = prod(other.digit_count for j, other in self._blocks if j > i)
+            later = next(later for (j, _), later in zip(self._blocks, self._later, strict=True) if j == i)
             earlier = prod(other.digit_count for j, other in self._blocks if j < i)
             ones = (1 << later) - 1
             spread = sum(ones << digit * later for digit in positions(digits))

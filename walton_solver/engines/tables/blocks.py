@@ -1,13 +1,13 @@
 """Axes and blocks: the joint values of variables as positions in a bit mask."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 from math import prod
 
 from walton_solver.logic.formulas import Value, Walk, variables_of
 from walton_solver.logic.walks import Support, assignment
+from walton_solver.records import dataclass
 
 MOST_DIGITS_KEPT = 128
 """Blocks of more digits keep no mask for each of them."""
@@ -87,7 +87,7 @@ class Block:
         self.questions = [axis.variables[0] for axis in self.axes if not asked.isdisjoint(axis.variables)]
         self.hidden_size = prod(axis.size for axis in self.axes if asked.isdisjoint(axis.variables))
         self.digit_count = self.size // self.hidden_size if self.hidden_size else 0
-        self._questions_at: dict[int, Mapping[str, Value]] = {}
+        self._questions_at: dict[int, tuple[Value, ...]] = {}
         self._columns: dict[tuple[str, Value], int] = {}
         self._place: dict[str, tuple[Axis, int]] = {}
         stride = self.size
@@ -147,9 +147,9 @@ class Block:
         ones = (1 << self.hidden_size) - 1
         return [ones << digit * self.hidden_size for digit in range(self.digit_count)]
 
-    def question_values(self, digit: int) -> Mapping[str, Value]:
-        """What the block's questions are at a digit."""
+    def question_values(self, digit: int) -> tuple[Value, ...]:
+        """What the block's questions are at a digit, in their order."""
         if digit not in self._questions_at:
             values = self.values_at(digit * self.hidden_size)
-            self._questions_at[digit] = {name: values[name] for name in self.questions}
+            self._questions_at[digit] = tuple(values[name] for name in self.questions)
         return self._questions_at[digit]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from functools import reduce
 from weakref import WeakKeyDictionary
 
 from walton_solver.engines.outcomes import (
@@ -23,10 +23,10 @@ from walton_solver.engines.tables.relations import OutgrownError
 from walton_solver.engines.tables.spaces import Space, State
 from walton_solver.engines.tables.sweeps import sweep
 from walton_solver.engines.tables.tables import Table
-from walton_solver.engines.tables.worlds import TablesWorlds
 from walton_solver.limits import Deadline, LimitReached, MemoryBudget
 from walton_solver.logic.formulas import TRUE, Formula, Walk, World
 from walton_solver.logic.problems import ClueId, Frame, Problem
+from walton_solver.records import dataclass
 
 
 @dataclass(slots=True)
@@ -112,9 +112,13 @@ class TablesEngine:
         return in_order(self.problem, self._lay_out().space.possible(self._all_clues(), names))
 
     def worlds(self) -> Worlds:
+        # A verdict asks for none.
+        from walton_solver.engines.tables.worlds import TablesWorlds
+
         layout = self._lay_out_whole()
         space = layout.space
-        rules = TablesWorlds(space, self._deadline, space.alive, space.strata, space.choices)
+        alive = reduce(int.__and__, (strata.contexts for strata in space.strata), space.alive)
+        rules = TablesWorlds(space, self._deadline, alive, space.strata, space.choices)
         return rules.with_tables(layout.own)
 
     def _all_clues(self) -> Iterator[State]:

@@ -1,13 +1,14 @@
 """Tables side by side, each a bit of masks: what they do in a context, and what all of them do at once."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+from operator import itemgetter
 
 from walton_solver.engines.tables.relations import Product, Relation
 from walton_solver.engines.tables.strata import Saying, Strata
 from walton_solver.engines.tables.tables import Masks, Table
 from walton_solver.logic.masks import positions
+from walton_solver.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +40,24 @@ class TableList:
     def row(self, context: int) -> Row:
         if context not in self._rows:
             dead = self.dead[context]
-            alive = [(1 << i, table) for i, table in enumerate(self.tables) if not dead >> i & 1]
+            various = [(1 << i, table) for i, table in self._various if not dead >> i & 1]
+            masks = [(bit, table.masks[context]) for bit, table in various if context in table.masks]
             self._rows[context] = Row(
                 dead=dead,
-                masks=[(bit, table.masks[context]) for bit, table in alive if context in table.masks],
-                choices=[(bit, table.choices[context]) for bit, table in alive if context in table.choices],
+                masks=sorted([*self._uniform, *masks], key=itemgetter(0)) if masks else self._uniform,
+                choices=[(bit, table.choices[context]) for bit, table in various if context in table.choices],
             )
         return self._rows[context]
+
+    @cached_property
+    def _uniform(self) -> Sequence[tuple[int, Masks]]:
+        """What is the same in all rows."""
+        return [(1 << i, table.local[0]) for i, table in enumerate(self.tables) if table.is_uniform and table.local[0]]
+
+    @cached_property
+    def _various(self) -> Sequence[tuple[int, Table]]:
+        """The tables that are not, with their places."""
+        return [(i, t) for i, t in enumerate(self.tables) if not t.is_uniform and (t.strata or t.several)]
 
     def possible(self, strata: Sequence[Strata], alive: int, asked: int) -> int:
         """Which of the tables asked for have a world in the contexts alive, with what the strata leave of blocks."""

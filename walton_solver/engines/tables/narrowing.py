@@ -1,13 +1,14 @@
 """Layouts of a problem: of its whole frame, or only of what its clues leave of each variable by itself."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
 
 from walton_solver.engines.tables.blocks import Axis, plain_axis, walk_axis
 from walton_solver.engines.tables.relations import OutgrownError
 from walton_solver.engines.tables.spaces import Space
 from walton_solver.limits import Deadline
 from walton_solver.logic.evaluating import holds
-from walton_solver.logic.formulas import Formula, Value, Walk, conjuncts, variables_of
+from walton_solver.logic.formulas import Among, Formula, Not, Value, Walk, conjuncts, variables_of
 from walton_solver.logic.problems import Frame, Problem
 from walton_solver.logic.simplifying import under
 from walton_solver.logic.walks import supports
@@ -16,6 +17,9 @@ MOST_WALK_STATES = 60_000
 """How many states the search of a walk from one start may have."""
 
 Domains = dict[str, tuple[Value, ...]]
+
+_Part: TypeAlias = tuple[Formula, tuple[str, ...]]
+"""A conjunct, and the variables that it speaks of."""
 
 
 def whole_space(frame: Frame, formulas: Sequence[Formula], deadline: Deadline) -> Space:
@@ -34,29 +38,55 @@ def narrow_space(problem: Problem, deadline: Deadline) -> Space:
     domains: Domains = {variable.name: variable.values for variable in problem.variables}
     told = [*(rule.formula for rule in problem.rules), *(clue.formula for clue in problem.clues)]
     parts, walks = _without_walks(told)
-    while True:
+    left = [(part, variables_of(part)) for part in parts]
+    is_settled = False
+    while not is_settled:
         deadline.check()
-        left = _narrow(domains, parts)
-        if left == parts:
-            return Space(_axes(domains, walks, deadline), left, (), problem.questions, deadline)
-        parts = left
+        left, is_settled = _narrow(domains, left)
+    return Space(_axes(domains, walks, deadline), [part for part, _ in left], (), problem.questions, deadline)
 
 
-def _narrow(domains: Domains, parts: Iterable[Formula]) -> list[Formula]:
-    """Narrow the domains by the parts that speak of one undecided variable; gives the others, simplified."""
-    left: list[Formula] = []
-    for part in parts:
-        names = variables_of(part)
-        fixed = {name: domains[name][0] for name in names if len(domains[name]) == 1}
-        if len(fixed) < len(names) - 1:
-            left.extend(conjuncts(under(part, fixed)) if fixed else (part,))
+def _narrow(domains: Domains, parts: Iterable[_Part]) -> tuple[list[_Part], bool]:
+    """Narrow the domains by the parts that speak of one undecided variable; gives the others, simplified.
+
+    And whether that was all: whether nothing changed that could change something else.
+    """
+    fixed = {name: values[0] for name, values in domains.items() if len(values) == 1}
+    left: list[_Part] = []
+    is_settled = True
+    for part, names in parts:
+        undecided = [name for name in names if name not in fixed]
+        if len(undecided) > 1:
+            if len(undecided) == len(names):
+                left.append((part, names))
+                continue
+            simple = conjuncts(under(part, {name: fixed[name] for name in names if name in fixed}))
+            left.extend((each, variables_of(each)) for each in simple)
+            is_settled = False
             continue
-        name = next((name for name in names if name not in fixed), names[0] if names else None)
+        name = next(iter(undecided or names), None)
         if name is None:
-            left.append(part)
+            left.append((part, names))
             continue
-        domains[name] = tuple(value for value in domains[name] if holds(part, {**fixed, name: value}))
-    return left
+        fitting = _fitting(part, name, domains[name], fixed)
+        if len(fitting) < len(domains[name]):
+            is_settled = False
+            domains[name] = fitting
+            fixed.pop(name, None)
+            if len(fitting) == 1:
+                fixed[name] = fitting[0]
+    return left, is_settled
+
+
+def _fitting(part: Formula, name: str, values: tuple[Value, ...], fixed: Mapping[str, Value]) -> tuple[Value, ...]:
+    """The values of a variable with which the part is true, its others being fixed."""
+    match part:
+        case Among(variable=variable, values=right) if variable == name:
+            return tuple([value for value in values if value in right])
+        case Not(part=Among(variable=variable, values=wrong)) if variable == name:
+            return tuple([value for value in values if value not in wrong])
+        case _:
+            return tuple([value for value in values if holds(part, {**fixed, name: value})])
 
 
 def _without_walks(formulas: Iterable[Formula]) -> tuple[list[Formula], list[Walk]]:

@@ -1,7 +1,6 @@
 """Which variables to fix, so that the others fall apart into blocks that hardly any formula connects."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import reduce
 from math import prod
 
@@ -11,6 +10,7 @@ from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import FALSE, Formula, Value, conjuncts, variables_of
 from walton_solver.logic.masks import positions
 from walton_solver.logic.simplifying import under
+from walton_solver.records import dataclass
 
 MOST_BLOCK_BITS = 2**18
 MOST_CONTEXTS = 2**11
@@ -106,8 +106,9 @@ class PivotChoice:
             others = [each for each in sample.formulas if variable not in each.variables]
             left = {}
             for ordered in (values, values[::-1]):
-                fitting = ((value, self._under(mentioning, {variable: value})) for value in ordered)
-                value, found = next((each for each in fitting if FALSE not in each[1]), (ordered[0], []))
+                tried = ((value, self._under(mentioning, {variable: value})) for value in ordered)
+                fitting = ((value, simple) for value, simple in tried if FALSE not in simple[-1:])
+                value, found = next(fitting, (ordered[0], []))
                 left[value] = found
             for value, simple in left.items():
                 opened = [each for formula in simple for each in self._opened(formula)]
@@ -120,7 +121,7 @@ class PivotChoice:
         for each in formulas:
             self._work += len(each.variables)
             simple.append(under(each.formula, fixed))
-            if simple[-1] == FALSE:
+            if simple[-1] is FALSE:
                 break
         return simple
 
@@ -141,7 +142,7 @@ class PivotChoice:
 
     def _opened(self, formula: Formula) -> list[_Open]:
         """The formula's conjuncts; what is false needs no room."""
-        return [self._open(part) for part in conjuncts(formula) if part != FALSE]
+        return [self._open(part) for part in conjuncts(formula) if part is not FALSE]
 
     def _open(self, formula: Formula) -> _Open:
         variables = variables_of(formula)

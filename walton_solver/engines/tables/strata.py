@@ -5,11 +5,11 @@ stratum, and what a formula does not touch is shared with the worlds that it was
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import reduce
 from typing import TypeAlias
 
 from walton_solver.logic.masks import positions
+from walton_solver.records import dataclass
 
 Stratum: TypeAlias = tuple[int, int]
 """A mask over the joint values of a block, not empty, and the contexts that have it, as a mask."""
@@ -92,8 +92,10 @@ class Strata:
 
     def _find_possible(self, sayings: Sequence["Saying"], asked: int, alive: int) -> int:
         here = [(mask, contexts & alive) for mask, contexts in self.several if contexts & alive]
-        every = reduce(int.__or__, (contexts for _, contexts in here), 0)
-        union = reduce(int.__or__, (mask for mask, _ in here), 0)
+        every = self.contexts & alive
+        union = 0
+        for mask, _ in here:
+            union |= mask
         found = 0
         for each in sayings:
             if asked & each.bit:

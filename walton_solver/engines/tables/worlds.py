@@ -6,7 +6,7 @@ from itertools import islice
 from operator import is_
 from typing import cast
 
-from walton_solver.engines.outcomes import MOST_CORRECTIONS, Answer, Correction, Worlds
+from walton_solver.engines.outcomes import MOST_SHOWN, Answer, Correction, Worlds
 from walton_solver.engines.tables.answers import AnswerSets, Key
 from walton_solver.engines.tables.lists import Row
 from walton_solver.engines.tables.relations import Relation
@@ -22,9 +22,11 @@ from walton_solver.logic.masks import positions
 class TablesWorlds:
     """See `outcomes.Worlds`.
 
-    `alive`: the contexts that may have worlds, as a mask; `strata`: what there is of each block; `choices`: what is
-    still to choose, by context.
+    `alive`: contexts in which there is something of every block, as a mask; `strata`: what there is of each block;
+    `choices`: what is still to choose, by context.
     """
+
+    is_laid_out = True
 
     def __init__(
         self,
@@ -36,17 +38,15 @@ class TablesWorlds:
     ) -> None:
         self._space = space
         self._deadline = deadline
-        self._alive = reduce(int.__and__, (each.contexts for each in strata), alive)
+        self._alive = alive
         self._strata = strata
         self._choices = choices
 
-    def given(self, *formulas: Formula) -> Worlds:
+    def assuming(self, *formulas: Formula) -> Worlds:
         tables = [self._space.table(formula, self._deadline) for formula in formulas]
         return self._with_table(tables[0]) if len(tables) == 1 else self.with_tables(tables)
 
-    def corrections(
-        self, items: tuple[Formula, ...], kept: int, *, most: int = MOST_CORRECTIONS
-    ) -> Sequence[Correction]:
+    def corrections(self, items: tuple[Formula, ...], kept: int, *, most: int = MOST_SHOWN) -> Sequence[Correction]:
         listed = self._space.listed(items, self._deadline)
         worlds = self.with_tables([listed.tables[i] for i in positions(kept)])
         # Contexts in which few items can have no world come first.

@@ -4,11 +4,11 @@ Players are numbered by their place in `Log.players`; a tuple over players has o
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar, Literal, TypeAlias
 
 from walton_solver.logic.problems import ClueId
+from walton_solver.records import dataclass, field
 
 FLOORS = tuple(range(8))
 """Floor 0 is the ground floor."""
@@ -68,4 +68,8 @@ class Log:
     events: tuple[Event, ...]
     landing: LandingChoice = "uniform"
     title: Mapping[str, str]
-    file: str = ""
+    file: str = field(default="", compare=False)
+
+    def __hash__(self) -> int:
+        # What holds dictionaries has no hash; equal ones have the same ids.
+        return hash(tuple(str(each.id) for each in self.events))

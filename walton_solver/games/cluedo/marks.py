@@ -1,6 +1,6 @@
 """Counts and weights of deals become marks, candidates and probabilities."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from walton_solver.engines.outcomes import Engine
@@ -12,6 +12,7 @@ from walton_solver.games.cluedo.logs import ENVELOPE, Hypothesis, Log
 from walton_solver.games.cluedo.meaning import holder_of
 from walton_solver.games.cluedo.tables import Table
 from walton_solver.limits import LimitReached
+from walton_solver.logic.formulas import Value
 
 Marks = Mapping[str, Mapping[str, Mark]]
 
@@ -29,6 +30,15 @@ def narrowed_marks(log: Log, table: Table) -> Marks:
         for allowed in table.allowed
     ]
     return _by_card_and_place(log, marks)
+
+
+def settled_marks(log: Log, possible: Mapping[str, Sequence[Value]]) -> Marks:
+    """The marks, by the places that an engine finds possible for the variable of each card."""
+    every: list[list[Mark]] = []
+    for card in log.cards:
+        left = possible[holder_of(card.id)]
+        every.append(["no" if place not in left else "yes" if len(left) == 1 else "open" for place in log.places])
+    return _by_card_and_place(log, every)
 
 
 def confirmed_by(log: Log, marks: Marks, engine: Engine) -> str | None:

@@ -1,10 +1,11 @@
 """The commands for a Cluedo log."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from fractions import Fraction
+from functools import partial
 
-from walton_solver.deduction.clashes import smallest_clashes, smallest_repairs
-from walton_solver.deduction.findings import Possible, Reason, Undecided, Verdict, Verification
+from walton_solver.deduction.conflicts import smallest_conflicts, smallest_corrections
+from walton_solver.deduction.findings import Conclusion, Possible, Reason, Undecided, Verdict, Verification
 from walton_solver.deduction.reasons import checked, smallest_reason
 from walton_solver.deduction.story import story
 from walton_solver.deduction.verifying import verify as verified
@@ -21,7 +22,15 @@ from walton_solver.games.cluedo.cards import CATEGORIES, of_category
 from walton_solver.games.cluedo.clauses import table_of
 from walton_solver.games.cluedo.deals import Counts, count_deals
 from walton_solver.games.cluedo.excluding import reasons_against
-from walton_solver.games.cluedo.facts import FACTS, Fact, facts_asked, facts_of, facts_of_hypothesis, formula_of
+from walton_solver.games.cluedo.facts import (
+    FACTS,
+    Fact,
+    facts_asked,
+    facts_of,
+    facts_of_hypothesis,
+    formula_of,
+    known_by,
+)
 from walton_solver.games.cluedo.logs import Deal, Hypothesis, Log
 from walton_solver.games.cluedo.meaning import holder_of, problem_of
 from walton_solver.games.cluedo.mending import responses_to_take_back
@@ -29,16 +38,20 @@ from walton_solver.games.cluedo.reading import case_from, names_of, schema
 from walton_solver.games.cluedo.seats import seats
 from walton_solver.games.cluedo.solver import DEALS, DealsSolver
 from walton_solver.games.cluedo.sweeps import Budget
-from walton_solver.games.cluedo.tables import narrowed
-from walton_solver.games.explaining import claims_of, hand, hint_from, in_terms, read_explanation, verification_of
-from walton_solver.limits import Deadline, Limit, LimitReached
-from walton_solver.logic.formulas import TRUE, All, Formula, World
+from walton_solver.games.cluedo.tables import Table, narrowed
+from walton_solver.games.explaining import claims_of, hand, in_terms, read_explanation, verification_of
+from walton_solver.games.hinting import hint_from, marks_of, read_marks
+from walton_solver.limits import NO_LIMIT, Limit, LimitReached
+from walton_solver.logic.formulas import TRUE, All, Formula, Not, World
 from walton_solver.logic.problems import ClueId
+from walton_solver.records import replace
 
 __all__ = [
     "advise",
     "case_from",
     "check",
+    "conclusions",
+    "conclusions_from",
     "explain",
     "explanation_from",
     "hint",
@@ -88,9 +101,9 @@ def check(case: Log, asking: Asking, *, max_answers: int, brief: bool = False) -
     """Whether the envelope is settled, and for whom; for a log that contradicts itself, what could be wrong."""
     solution, counts = _solve(case, asking, max_answers)
     budget = Budget(asking.deadline)
-    if counts is None:
+    if counts is None and solution.verdict is not Verdict.CONTRADICTORY:
         return Audit(solution=solution, limit=solution.limit)
-    if solution.verdict is not Verdict.CONTRADICTORY:
+    if counts is not None and solution.verdict is not Verdict.CONTRADICTORY:
         return Audit(
             solution=solution,
             witnesses=_witnesses(case, solution) if solution.verdict is Verdict.AMBIGUOUS else (),
@@ -98,7 +111,7 @@ def check(case: Log, asking: Asking, *, max_answers: int, brief: bool = False) -
             checked_by=solution.checked_by,
         )
     asked = _engine(case, asking)
-    clashes, mended = smallest_clashes(asked), smallest_repairs(asked)
+    clashes, mended = smallest_conflicts(asked), smallest_corrections(asked)
     if isinstance(clashes, Undecided):
         return Audit(solution=solution, limit=clashes.limit)
     if isinstance(mended, Undecided):
@@ -140,13 +153,11 @@ def reasons(case: Log, asking: Asking) -> Reasons[Hypothesis]:
 
 def explain(case: Log, asking: Asking) -> Explanation[Fact]:
     """The story from the events to all that follows: the envelope, and every mark of the sheet."""
-    solution, counts = _solve(case, replace(asking, engine="auto"), 0)
+    solution, _ = _solve(case, replace(asking, engine="auto"), 0)
     asked = _engine(case, asking)
     explanation: Explanation[Fact] = Explanation(
         verdict=solution.verdict, steps=(), engine=asked.name, limit=solution.limit
     )
-    if counts is None:
-        return explanation
     if solution.verdict is Verdict.CONTRADICTORY:
         clash = _clash(case, asked)
         if isinstance(clash, Undecided):
@@ -160,12 +171,28 @@ def explain(case: Log, asking: Asking) -> Explanation[Fact]:
     return replace(explanation, steps=in_terms(steps, facts_of(case)))
 
 
-def hint(case: Log, known: Iterable[ClueId] | None, asking: Asking, *, after: int) -> Hint[Fact]:
+def hint(case: Log, known: Iterable[ClueId] | None, knows: Iterable[Conclusion[Fact]], asking: Asking) -> Hint[Fact]:
     """The next step from the events that a player knows."""
     ids = [event.id for event in case.events]
     held = hand(ids if known is None else known, ids)
     told = replace(case, events=tuple(event for event in case.events if event.id in held))
-    return hint_from(explain(told, asking), after)
+    right = conclusions(case, ((each.fact.question, each.fact.value, each.holds) for each in knows))
+
+    def reason_against(mark: Conclusion[Fact]) -> object:
+        formula = formula_of(mark.fact)
+        return smallest_reason(_engine(told, asking), formula if mark.holds else Not(formula))
+
+    return hint_from(explain(told, asking), right, partial(known_by, told), reason_against)
+
+
+def conclusions(case: Log, told: Iterable[tuple[str, object, bool]]) -> tuple[Conclusion[Fact], ...]:
+    """What a player takes for known, told as questions with values and whether they hold."""
+    return marks_of(told, FACTS, partial(facts_asked, case))
+
+
+def conclusions_from(case: Log, document: Document) -> tuple[Conclusion[Fact], ...]:
+    """What a document says that a player takes for known."""
+    return read_marks(document, names_of(case), FACTS, {})
 
 
 def explanation_from(case: Log, document: Document) -> Explanation[Fact]:
@@ -177,7 +204,7 @@ def verify(case: Log, explanation: Explanation[Fact], asking: Asking) -> Verific
     """Check an explanation of the log, step by step: `auto` counts deals."""
     problem = problem_of(case)
     if asking.engine == "auto":
-        counting = DealsSolver(case, problem, Budget(asking.deadline))
+        counting = DealsSolver(case, problem, asking.deadline)
         return verified(counting, claims_of(explanation, formula_of))
     return verification_of(problem, explanation, formula_of, asking)
 
@@ -188,8 +215,7 @@ def _solve(case: Log, asking: Asking, max_answers: int) -> tuple[Solution, Count
     try:
         counts = count_deals(table, Budget(asking.deadline))
     except LimitReached as reached:
-        certain = marks.narrowed_marks(case, narrowed(table) or table)
-        return _undecided(case, certain, reached.limit), None
+        return _uncounted(case, asking, narrowed(table) or table, reached.limit), None
     found = marks.hypotheses(case, counts)
     holders = marks.counted_marks(case, counts)
     solution = Solution(
@@ -217,12 +243,12 @@ def _clash(case: Log, asked: Engine) -> Reason | Undecided:
 
 
 def _checked(case: Log, reason: Reason, given: Formula) -> Reason:
-    return checked(reason, given, DealsSolver(case, problem_of(case), Budget(Deadline(None))))
+    return checked(reason, given, DealsSolver(case, problem_of(case), NO_LIMIT))
 
 
 def _witnesses(case: Log, solution: Solution) -> tuple[Deal, ...]:
     """Deals with the two most likely triples."""
-    counting = DealsSolver(case, problem_of(case), Budget(Deadline(None)))
+    counting = DealsSolver(case, problem_of(case), NO_LIMIT)
     likely = [All(tuple(map(formula_of, facts_of_hypothesis(hypothesis)))) for hypothesis, _ in solution.hypotheses[:2]]
     found = [counting.solve(given=given) for given in likely]
     return tuple(_deal(case, outcome.world) for outcome in found if isinstance(outcome, Sat))
@@ -237,16 +263,28 @@ def _hypothesis(world: World) -> Hypothesis:
     return Hypothesis(**{category: str(world[category]) for category in CATEGORIES})
 
 
-def _undecided(case: Log, certain: marks.Marks, limit: Limit) -> Solution:
+def _uncounted(case: Log, asking: Asking, table: Table, limit: Limit) -> Solution:
+    """What is certain without counting: all marks, if an engine settles them, else those that are plain to see."""
+    engine = _engine(case, asking)
+    try:
+        certain = marks.settled_marks(case, engine.possible([holder_of(card.id) for card in case.cards]))
+    except LimitReached:
+        certain = marks.narrowed_marks(case, table)
+    left = marks.candidates(case, certain)
+    # No place at all for any card: no deal.
+    is_contradictory = not all(left.values())
+    is_unique = all(len(cards) == 1 for cards in left.values())
+    found = (Hypothesis(**{category: cards[0] for category, cards in left.items()}),) if is_unique else ()
+    verdict = Verdict.UNIQUE if is_unique else Verdict.UNDECIDED
     return Solution(
-        verdict=Verdict.UNDECIDED,
-        count=None,
-        deals=None,
-        hypotheses=(),
-        candidates=marks.candidates(case, certain),
+        verdict=Verdict.CONTRADICTORY if is_contradictory else verdict,
+        count=0 if is_contradictory else 1 if is_unique else None,
+        deals=0 if is_contradictory else None,
+        hypotheses=tuple((hypothesis, Fraction(1)) for hypothesis in found),
+        candidates=left,
         holders=certain,
         probabilities={},
-        engine=DEALS,
+        engine=DEALS if verdict is Verdict.UNDECIDED and not is_contradictory else engine.name,
         limit=limit,
     )
 

@@ -1,7 +1,6 @@
 """A document becomes a log."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any, get_args
 
 from walton_solver.documents.compounds import ListOf, NamesOrText, Record
@@ -44,6 +43,7 @@ from walton_solver.games.cluedo.logs import (
     left_of,
 )
 from walton_solver.logic.problems import ClueId
+from walton_solver.records import replace
 
 LOG_FORMAT = "cluedo-log/1"
 SHOWINGS = get_args(Showing)
@@ -185,10 +185,10 @@ def schema(format: str) -> Schema:
 
 def names_of(log: Log) -> NameIndex:
     """The index that finds cards, by category or as `card`, players and places, by id or display name."""
-    cards = {category: {c.id: c.names for c in log.cards if c.category == category} for category in _TRIPLE}
+    cards = {category: {c.id: c.known_as for c in log.cards if c.category == category} for category in _TRIPLE}
     players = {player.name: {"name": player.name} for player in log.players}
     places = {ENVELOPE: ENVELOPE_NAMES, **players}
-    every = {c.id: c.names for c in log.cards}
+    every = {c.id: c.known_as for c in log.cards}
     return NameIndex("this log", {**cards, "card": every, "player": players, "place": places})
 
 

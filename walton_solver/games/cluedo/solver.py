@@ -10,7 +10,7 @@ from walton_solver.games.cluedo.logs import ENVELOPE, Log
 from walton_solver.games.cluedo.meaning import holder_of
 from walton_solver.games.cluedo.sweeps import Budget
 from walton_solver.games.cluedo.tables import Clause
-from walton_solver.limits import LimitReached
+from walton_solver.limits import Deadline, LimitReached
 from walton_solver.logic.formulas import TRUE, All, Among, Formula, Not, Some, Value
 from walton_solver.logic.problems import ClueId, Problem
 
@@ -24,14 +24,14 @@ class DealsSolver:
     """Finds deals of a log, whose problem is given, by what events say as `clauses` for counting.
 
     What is given beside the events may be made of `Among`, `Not`, `All` and `Some`, as far as each conjunct is a
-    disjunction of values; raises TypeError for others.
+    disjunction of values; raises TypeError for others. Each question has a budget of its own.
     """
 
     name = DEALS
 
-    def __init__(self, log: Log, problem: Problem, budget: Budget) -> None:
+    def __init__(self, log: Log, problem: Problem, deadline: Deadline) -> None:
         self.problem = problem
-        self._log, self._budget = log, budget
+        self._log, self._deadline = log, deadline
         self._numbers = Numbers(log)
         self._card = {holder_of(card.id): card.id for card in log.cards}
         self._clauses = {event.id: tuple(clauses_of(event, self._numbers)) for event in log.events}
@@ -40,7 +40,7 @@ class DealsSolver:
         chosen = tuple(self._clauses) if clues is None else tuple(clues)
         known = chain(self._given(given), *(self._clauses[clue] for clue in chosen))
         try:
-            places = find_deal(self._numbers.table(known), self._budget)
+            places = find_deal(self._numbers.table(known), Budget(self._deadline))
         except LimitReached as reached:
             return Unknown(reached.limit)
         if places is None:

@@ -8,7 +8,6 @@ are multiplied by what each card's place weighs (`weights`), and bits note what 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from walton_solver.games.cluedo.cards import CATEGORIES
@@ -16,6 +15,7 @@ from walton_solver.games.cluedo.tables import ENVELOPE, Table
 from walton_solver.games.cluedo.weights import Factors, Weights
 from walton_solver.limits import Deadline, DealSteps, LimitReached
 from walton_solver.logic.masks import positions
+from walton_solver.records import dataclass, replace
 
 Layer: TypeAlias = dict[int, int]
 """How many ways lead to each state."""
@@ -23,8 +23,8 @@ Layer: TypeAlias = dict[int, int]
 ANYWHERE = -1
 """The mask of all places."""
 
-MOST_STEPS = 2_000_000
-"""How often a card may be put somewhere in a state: some seconds' work, a hundred times what most games take."""
+MOST_STEPS = 20_000_000
+"""How often a card may be put somewhere in a state: some seconds' work, a thousand times what most games take."""
 
 MANY_CLAUSES = 10
 """From so many on, the best of several orders is looked for: that takes longer than counting with fewer."""
@@ -34,7 +34,7 @@ MOST_STEPS_OF_ORDER = 200_000
 
 
 class Budget:
-    """How many steps may be taken, and until when."""
+    """How many steps may be taken; as many as there is time for where the caller gave a time limit."""
 
     def __init__(self, deadline: Deadline, most_steps: int = MOST_STEPS) -> None:
         self._deadline = deadline
@@ -43,7 +43,7 @@ class Budget:
     def spend(self, steps: int) -> None:
         """Take that many steps off; raises LimitReached when they are too many, or the time is over."""
         self._left -= steps
-        if self._left < 0:
+        if self._left < 0 and not self._deadline.has_time_limit:
             raise LimitReached(DealSteps(self._most))
         self._deadline.check()
 

@@ -1,7 +1,6 @@
 """What the commands answer for a Walton case, in the game's own terms. Data only."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Generic, Literal, TypeAlias, TypeVar
 
@@ -12,6 +11,7 @@ from walton_solver.games.walton.clues import Clue
 from walton_solver.limits import Limit
 from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import ClueId
+from walton_solver.records import dataclass, field
 
 Place = TypeVar("Place", str, tuple[str, str])
 
@@ -174,6 +174,12 @@ class Oddity(StrEnum):
     """Rooms without a place on the plan where others have one, so that none of these counts."""
     LEVEL_WITHOUT_ACCOMPLICE = "level_without_accomplice"
     """The level never has an accomplice, the intended solution has this one."""
+    LEVEL_ALLOWS_ACCOMPLICE = "level_allows_accomplice"
+    """The level never has an accomplice, the rules of the case do not rule one out."""
+    LEVEL_UNLIKE_DECK = "level_unlike_deck"
+    """The deck resembles published ones of this level, which is not the case's nor next to it."""
+    LEVEL_UNLIKE_DIFFICULTY = "level_unlike_difficulty"
+    """The difficulty is of this level, which is not the case's; of decks that no published one is like."""
     TEXT_NAMES_ANOTHER = "text_names_another"
     """A clue's text names this guest, room or weapon, which is none of those that the clue is about."""
     TEXT_UNTRANSLATED = "text_untranslated"
@@ -193,12 +199,20 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Difficulty:
-    """How difficult a case is (see `grading`).
+class PublishedLevel:
+    """The published level that a deck resembles (see `resembling`), by its score, to two decimals."""
 
-    `number`: (5 `hands` + `story`) / 6, both in percent; `needed`: by question, how many clues a player needs on
-    average until it is settled; `steps`: those of the story, of which so many are `chained` to earlier ones and so
-    many `joint`, of several clues at once.
+    level: Level
+    score: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difficulty:
+    """How hard a case is to deduce, in whatever house (see `grading`).
+
+    `number`: (5 `hands` + `story`) / 6, both in percent; `level`: by the bounds of the number; `needed`: for each
+    question that the rules leave open, how many clues a player needs on average until it is settled; `steps`: those
+    of the story, of which so many are `chained` to earlier ones and so many `joint`, of several clues at once.
     """
 
     number: float
@@ -246,11 +260,14 @@ class Audit:
     The rest is not in a brief audit. `false`: the clues that are not true in the case's own world, None without one;
     `missing`: cards that a complete deck of the intended solution would hold besides, and by whose absence this one
     rules it out; `completion`: the fewest cards with which a contradictory complete deck without an intended solution
-    would have one; `against`: when the intended solution is not possible, why (of a brief audit one reason alone); `open`: the questions that an ambiguous
+    would have one; `against`: when the intended solution is not possible, why (of a brief audit one reason alone);
+    `open`: the questions that an ambiguous
     case leaves open; `mending`: what would close them, unless false clues are to be mended first; `replacements`: of
     a case with an intended solution that is not sound, the clues that could stand for the one with the same id, so
     that it would be (see `replacing`), the first `MOST_REPLACEMENTS`; `deck`: what the clues of a case with answers
-    do; `findings`: what else is odd about the house and the case, which changes no verdict.
+    do; `published_level`: which one the deck resembles, None for decks that are not composed like published ones;
+    `difficulty`: how hard it is to deduce, of a case with one answer; `findings`: what else is odd about the house
+    and the case, which changes no verdict.
     """
 
     solution: Solution
@@ -268,6 +285,7 @@ class Audit:
     replacements: tuple[Clue, ...] = ()
     deck: Deck | None = None
     findings: tuple[Finding, ...] = ()
+    published_level: PublishedLevel | None = None
     difficulty: Difficulty | None = None
     is_brief: bool = False
     unknown: Mapping[Part, Limit] = field(default_factory=dict)

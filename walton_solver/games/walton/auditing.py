@@ -1,11 +1,8 @@
 """`check`: an author's verdict on a case, with the evidence. What else there is to report is found in `reporting`."""
 
-from dataclasses import replace
 from typing import Literal
 
-from walton_solver.deduction.clashes import smallest_clashes, smallest_repairs
-from walton_solver.deduction.findings import Decision, Reason, Undecided, Verdict
-from walton_solver.deduction.reasons import smallest_reason
+from walton_solver.deduction.findings import Decision, Undecided, Verdict
 from walton_solver.deduction.solving import confirmed, decide
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for, second_engines_for
@@ -17,7 +14,8 @@ from walton_solver.games.walton.routes import hypothesis_of, shortest_world
 from walton_solver.games.walton.solving import SECOND_OPINION_WORK, answer_of, solution_of
 from walton_solver.games.walton.unknown import Findings
 from walton_solver.limits import Deadline
-from walton_solver.logic.problems import Problem
+from walton_solver.logic.problems import ClueId, Problem
+from walton_solver.records import replace
 
 MOST_CONFIRMED_ANSWERS = 100
 """Beyond this many answers a second engine, which finds them one by one, would take too long."""
@@ -29,14 +27,13 @@ def audit_of(case: Case, asking: Asking, *, max_answers: int, brief: bool) -> Au
     asked = engine_for(problem, asking, some_clues=False)
     decision = decide(asked)
     found = Findings()
-    # Clashes are of some clues, repairs leave some out: that may take another engine.
-    clashing = engine_for(problem, asking) if decision.verdict is Verdict.CONTRADICTORY else None
+    clashes = _clashes(problem, asking, found) if decision.verdict is Verdict.CONTRADICTORY else ((), ())
     audit = Audit(
         solution=solution_of(case, asked, decision, asking, max_answers, with_route=False),
         intended=_intended(case, decision),
         witnesses=_witnesses(case, asked, decision, found) if decision.verdict is Verdict.AMBIGUOUS else (),
-        conflicts=found.known(Part.CONFLICTS, smallest_clashes(clashing)) or () if clashing else (),
-        repairs=found.known(Part.REPAIRS, smallest_repairs(clashing)) or () if clashing else (),
+        conflicts=clashes[0],
+        repairs=clashes[1],
         is_brief=brief,
         unknown=found.unknown,
     )
@@ -53,11 +50,26 @@ def audit_of(case: Case, asking: Asking, *, max_answers: int, brief: bool) -> Au
 
 def _first_reason(problem: Problem, solution: Hypothesis, asking: Asking) -> Against | Undecided:
     """One smallest set of clues that rules out the intended solution, which is quickly found."""
+    from walton_solver.deduction.findings import Reason
+    from walton_solver.deduction.reasons import smallest_reason
+
     engine = engine_for(problem, replace(asking, deadline=asking.deadline.or_work(SECOND_OPINION_WORK)))
     reason = smallest_reason(engine, problem.is_answer(answer_of(solution)))
     if isinstance(reason, Undecided):
         return reason
     return Against(reasons=(reason.clues,) if isinstance(reason, Reason) else (), repairs=())
+
+
+def _clashes(
+    problem: Problem, asking: Asking, found: Findings
+) -> tuple[tuple[tuple[ClueId, ...], ...], tuple[tuple[ClueId, ...], ...]]:
+    """The smallest clashes of a contradictory case, and its smallest repairs."""
+    from walton_solver.deduction.conflicts import smallest_conflicts, smallest_corrections
+
+    # Clashes are of some clues, repairs leave some out: that may take another engine.
+    engine = engine_for(problem, asking)
+    conflicts = found.known(Part.CONFLICTS, smallest_conflicts(engine))
+    return conflicts or (), found.known(Part.REPAIRS, smallest_corrections(engine)) or ()
 
 
 def _confirmed_by(engine: Engine, decision: Decision, deadline: Deadline) -> str | None:

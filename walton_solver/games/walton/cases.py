@@ -1,12 +1,12 @@
 """A whole hidden world, a hypothesis about it, and the options a case is played with. Data only."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Final, Literal, get_args
 
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.setting import Names, Setting
 from walton_solver.games.walton.statements import Question
+from walton_solver.records import dataclass, field
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +49,17 @@ class Rules:
 
 Level = Literal["beginner", "very_easy", "easy", "medium", "hard", "very_hard", "perfect_crime"]
 
+LEVELS: Final[tuple[Level, ...]] = get_args(Level)
+"""Easiest first."""
+
+LEVELS_WITHOUT_ACCOMPLICE: Final[frozenset[Level]] = frozenset({"beginner", "very_easy", "easy"})
+"""The rule texts: a case of these levels never has one."""
+
+
+def rules_of(level: Level | None) -> Rules:
+    """The options of a case of that level whose file says nothing of them."""
+    return Rules(accomplice="never") if level in LEVELS_WITHOUT_ACCOMPLICE else Rules()
+
 
 @dataclass(frozen=True, kw_only=True)
 class Case:
@@ -67,4 +78,8 @@ class Case:
     level: Level | None = None
     solution: Hypothesis | None = None
     world: WaltonWorld | None = None
-    file: str = ""
+    file: str = field(default="", compare=False)
+
+    def __hash__(self) -> int:
+        # What holds dictionaries has no hash; equal ones have the same ids.
+        return hash(tuple(str(each.id) for each in self.clues))

@@ -5,58 +5,113 @@ out, some related weapons, motives ruled out and supported, what every guest cla
 conspiring; and of what was seen on the way, or not, as much as the deck has room for. All of it is true of the world.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 from random import Random
-from typing import TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import Rules, WaltonWorld
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.setting import Motive, Passage, Setting
 from walton_solver.games.walton.truth import holds
+from walton_solver.records import dataclass
 
 T = TypeVar("T")
 
+Spare: TypeAlias = Literal["motives", "revelations", "evidence", "sightings", "passages", "rooms"]
+"""What a deck holds more or less of: motives ruled out, told of or supported to mislead, innocents seen conspiring,
+links that nobody went through, who did not pass through which room."""
+
 RELATED_WEAPONS = 7
 MAY_HAVE_PASSED = 3
-RULED_OUT_MOTIVES = (4, 6)
-REVELATIONS = (5, 6)
-SUPPORTED_MOTIVES = (2, 3)
-DECOY_SIGHTINGS = (0, 2)
+MOST_RULED_OUT_MOTIVES = 6
+MOST_REVELATIONS = 6
+MOST_SUPPORTED_MOTIVES = 3
+DECOY_SIGHTINGS = (0, 0, 0, 1, 1, 2)
+DECOY_SIGHTINGS_WITH_ACCOMPLICE = (1, 1, 1, 2)
+"""How many innocents were seen conspiring; drawn from these."""
+
 UNCOUNTED_SHARE = 0.3
 """How often the housekeeper did not count the murderer's room although somebody else was there."""
+
+FULL_PASSAGES, FULL_ROOMS = 8 / 14, 5 / 14
+"""How many such clues about the way the fullest decks hold for each link of the house."""
+
+GIVING_WAY: tuple[Spare, ...] = (
+    "rooms",
+    "passages",
+    "motives",
+    "rooms",
+    "passages",
+    "revelations",
+    "evidence",
+    "motives",
+    "rooms",
+)
+GIVING_WAY_TO_SIGHTINGS: tuple[Spare, ...] = ("rooms", "passages", "rooms", "passages", "motives", "sightings")
+"""In which order published decks do without a card where claims and headcounts leave less room; then about the way."""
+
+LEAST_BESIDE_SIGHTINGS = 23
+"""A deck with fewer cards to spare has nobody seen conspiring to mislead."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cards:
-    """The cards of a deck but for their ids: `always`, and in random order the `passages` and `rooms` to choose from.
-
-    `passages`: links that nobody went through; `rooms`: who was not seen in which room.
-    """
+    """The cards for a deck but for their ids: `always` in it, and to `spare`, of each sort in random order."""
 
     always: tuple[Clue, ...]
-    passages: tuple[Clue, ...]
-    rooms: tuple[Clue, ...]
+    spare: Mapping[Spare, tuple[Clue, ...]]
 
 
 def deal(setting: Setting, world: WaltonWorld, rules: Rules, rng: Random, *, decoys: bool) -> Cards:
     """What a deck of this world can hold; with `decoys`, innocents too may have been seen conspiring."""
     table = _Table(setting, world, rules, rng)
+    motives, spare_motives = table.motives()
+    revelations, spare_revelations = table.revelations()
+    evidence, spare_evidence = table.evidence()
+    accomplice, innocents = table.sightings(decoys)
     return Cards(
         always=(
             *table.of_weapon(),
-            *table.of_motives(),
-            *table.supports(),
+            *motives,
+            *revelations,
+            *evidence,
             *table.claims(),
             *table.counts(),
-            *table.sightings(decoys),
+            *accomplice,
             *table.some(table.seen(kinds.MayHavePassed), MAY_HAVE_PASSED),
         ),
-        passages=table.shuffled(table.true(*map(_unused, setting.passages))),
-        rooms=table.shuffled(table.seen(kinds.NotSeenIn)),
+        spare={
+            "motives": spare_motives,
+            "revelations": spare_revelations,
+            "evidence": spare_evidence,
+            "sightings": innocents,
+            "passages": table.shuffled(table.true(*map(_unused, setting.passages))),
+            "rooms": table.shuffled(table.seen(kinds.NotSeenIn)),
+        },
     )
+
+
+def deck_of(cards: Cards, setting: Setting, size: int | None = None) -> list[Clue]:
+    """A deck as full as published ones can be; or of that size, if there are cards enough.
+
+    Where the size leaves less room, cards give way as they do in published decks; where it leaves more, clues about
+    the way are added.
+    """
+    links = len(setting.passages)
+    most: Mapping[Spare, int] = {"passages": round(FULL_PASSAGES * links), "rooms": round(FULL_ROOMS * links)}
+    held = {sort: min(len(those), most.get(sort, len(those))) for sort, those in cards.spare.items()}
+    if size is not None:
+        room = size - len(cards.always)
+        held["sightings"] = min(held["sightings"], max(0, room - LEAST_BESIDE_SIGHTINGS))
+        ways: tuple[Spare, ...] = ("passages", "rooms")
+        for given in (*(GIVING_WAY_TO_SIGHTINGS if held["sightings"] else GIVING_WAY), *ways * links):
+            if sum(held.values()) > room:
+                held[given] = max(0, held[given] - 1)
+        for added in ways:
+            held[added] = min(len(cards.spare[added]), held[added] + max(0, room - sum(held.values())))
+    return [*cards.always, *(card for sort, number in held.items() for card in cards.spare[sort][:number])]
 
 
 def _unused(passage: Passage) -> Clue:
@@ -84,7 +139,7 @@ class _Table:
         return tuple(every)
 
     def some(self, things: Iterable[T], number: int) -> tuple[T, ...]:
-        return self.shuffled(things)[:number]
+        return self.shuffled(things)[: max(0, number)]
 
     def of_weapon(self) -> Iterator[Clue]:
         """What the coroner did not find, and weapons like the one that it was."""
@@ -94,35 +149,31 @@ class _Table:
         related = [kinds.RelatedWeapon(id=0, weapon=weapon.id) for weapon in self._setting.weapons]
         yield from self.some(self.true(*related), RELATED_WEAPONS)
 
-    def of_motives(self) -> Iterator[Clue]:
-        """Motives that the police rule out: all kinds, and single ones, first of all those of a guilty kind."""
+    def motives(self) -> tuple[list[Clue], tuple[Clue, ...]]:
+        """What the police rule out: all kinds but guilty ones and each other motive of these; and more, to spare."""
         by_kind = [kinds.NoMotiveEvidence(id=0, motive_kind=kind.id) for kind in self._setting.motive_kinds]
-        yield from self.true(*by_kind)
         guilty_kinds = {motive.kind for motive in self._motives}
         others = [motive for motive in self._setting.motives if motive not in self._motives]
         needed = [motive for motive in others if motive.kind is None or motive.kind in guilty_kinds]
-        spare = self.shuffled(
-            motive for motive in others if motive not in needed and motive.owner != self._answer.murderer
+        spare = (motive for motive in others if motive not in needed and motive.owner != self._answer.murderer)
+        told, more = (
+            [kinds.NoMotiveEvidence(id=0, motive=motive.id) for motive in motives] for motives in (needed, spare)
         )
-        more = max(0, self._rng.randint(*RULED_OUT_MOTIVES) - len(needed))
-        for motive in (*needed, *spare[:more]):
-            yield kinds.NoMotiveEvidence(id=0, motive=motive.id)
+        return [*self.true(*by_kind), *told], self.some(more, MOST_RULED_OUT_MOTIVES - len(told))
 
-    def supports(self) -> Iterator[Clue]:
-        """All that supports a guilty motive, and decoys."""
+    def revelations(self) -> tuple[list[Clue], tuple[Clue, ...]]:
+        """All that is told of a guilty motive; and of others, to mislead."""
         told = [clue for motive in self._motives for clue in self._revelations(motive)]
-        decoys = self.shuffled(
-            clue
-            for motive in self._setting.motives
-            if motive not in self._motives
-            for clue in self._revelations(motive)
-        )
-        yield from told
-        yield from decoys[: max(0, self._rng.randint(*REVELATIONS) - len(told))]
-        found = [motive.id for motive in self._motives]
-        spare = self.shuffled(motive.id for motive in self._setting.motives if motive.id not in found)
-        for motive in (*found, *spare[: max(0, self._rng.randint(*SUPPORTED_MOTIVES) - len(found))]):
-            yield kinds.MotiveEvidence(id=0, motive=motive)
+        others = (motive for motive in self._setting.motives if motive not in self._motives)
+        decoys = [clue for motive in others for clue in self._revelations(motive)]
+        return told, self.some(decoys, MOST_REVELATIONS - len(told))
+
+    def evidence(self) -> tuple[list[Clue], tuple[Clue, ...]]:
+        """What the police found in support of a guilty motive; and of others, to mislead."""
+        found = [kinds.MotiveEvidence(id=0, motive=motive.id) for motive in self._motives]
+        others = (motive for motive in self._setting.motives if motive not in self._motives)
+        decoys = [kinds.MotiveEvidence(id=0, motive=motive.id) for motive in others]
+        return [*found], self.some(decoys, MOST_SUPPORTED_MOTIVES - len(found))
 
     def claims(self) -> Iterator[Clue]:
         """Where every guest claims to have been, and with whom."""
@@ -142,14 +193,14 @@ class _Table:
             if room != start or (there and self._rng.random() >= UNCOUNTED_SHARE):
                 yield kinds.GuestCount(id=0, room=room, count=there if there < 4 else "4+")
 
-    def sightings(self, decoys: bool) -> Iterator[Clue]:
-        """Who was seen conspiring: an accomplice always."""
-        if self._answer.accomplice is not None:
-            yield kinds.SeenConspiring(id=0, guest=self._answer.accomplice)
-        if decoys:
-            others = [guest.id for guest in self._setting.guests if guest.id not in self._guilty]
-            for guest in self.some(others, self._rng.randint(*DECOY_SIGHTINGS)):
-                yield kinds.SeenConspiring(id=0, guest=guest)
+    def sightings(self, decoys: bool) -> tuple[list[Clue], tuple[Clue, ...]]:
+        """Who was seen conspiring: an accomplice always; and with `decoys` innocents."""
+        accomplice = self._answer.accomplice
+        seen = [kinds.SeenConspiring(id=0, guest=accomplice)] if accomplice is not None else []
+        innocents = [guest.id for guest in self._setting.guests if guest.id not in self._guilty]
+        number = self._rng.choice(DECOY_SIGHTINGS if accomplice is None else DECOY_SIGHTINGS_WITH_ACCOMPLICE)
+        misled = (kinds.SeenConspiring(id=0, guest=guest) for guest in innocents)
+        return [*seen], self.some(misled, number if decoys else 0)
 
     def seen(self, kind: type[kinds.NotSeenIn] | type[kinds.MayHavePassed]) -> list[Clue]:
         """All that can be said of two guests in a room that is no alibi room."""

@@ -6,45 +6,36 @@ Case number k of a seed is the same however many are made, by whatever machine.
 import itertools
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from random import Random
 
-from walton_solver.deduction.findings import Undecided, Verdict
+from walton_solver.deduction.findings import Verdict
 from walton_solver.deduction.solving import decide
 from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.engines.asking import Asking, EngineName
 from walton_solver.engines.choosing import engine_for
 from walton_solver.errors import GenerationError, QueryError
 from walton_solver.games.walton.answers import Difficulty
-from walton_solver.games.walton.cases import Case, Level, Rules, WaltonWorld
+from walton_solver.games.walton.cases import LEVELS_WITHOUT_ACCOMPLICE, Case, Level, WaltonWorld, rules_of
 from walton_solver.games.walton.catalogue import true_statements
 from walton_solver.games.walton.clues import Clue
-from walton_solver.games.walton.dealing import deal
+from walton_solver.games.walton.dealing import deal, deck_of
 from walton_solver.games.walton.drawing import draw_world
-from walton_solver.games.walton.grading import HANDS, Needed, clues_needed, usual_levels, with_story
+from walton_solver.games.walton.grading import Rough, in_stages
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.references import references_of
+from walton_solver.games.walton.resembling import DECK_SIZE, PUBLISHED_LEVELS, is_published_house, published_level
 from walton_solver.games.walton.setting import Setting
 from walton_solver.limits import Deadline
+from walton_solver.records import dataclass, replace
 from walton_solver.wording.limits import limit_named
 from walton_solver.wording.tongues import tongue_of
 
-PUBLISHED_DECK = 70
-"""How many cards every published deck for the Walton mansion holds."""
-
-MOVEMENT_SHARE = 0.85
-"""How many clues about the way a deck holds for each link of the house, where no number of clues is asked for."""
-
-PASSAGE_SHARE = 2 / 3
-"""How many of the clues about the way are about links."""
-
-FEW_HANDS = 12
-FEW_HANDS_ERROR = 1.5
-"""By how much the number that a few hands give may be off for a case to be graded in full."""
-
 MOST_TRIES = 1000
-MOST_GRADED = 150
-"""How many worlds are drawn for a case, and how many of these graded, which takes longest."""
+MOST_GRADED = 300
+"""How many decks are dealt for a case, and how many of these graded, which takes longest."""
+
+MOST_WORLDS = 200
+"""How many worlds are drawn until one has a deck that resembles published ones of the level; most draws have none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,7 +82,7 @@ def check_order(order: Order) -> None:
     if order.level not in RECIPES:
         hint = suggestion(order.level, RECIPES) or f"; there are {listing(RECIPES)}"
         raise QueryError(f"no level {quote(order.level)}{hint}")
-    if order.accomplice and not RECIPES[order.level].accomplices:
+    if order.accomplice and order.level in LEVELS_WITHOUT_ACCOMPLICE:
         raise QueryError(f"a case of level {quote(order.level)} never has an accomplice")
     if order.clues is not None and order.clues < 1:
         raise QueryError(f"a case has at least one clue, not {order.clues}")
@@ -161,64 +152,74 @@ def _make_ordered(number: int) -> Case:
 
 def _dealt(order: Order, rng: Random, asking: Asking) -> Case | str:
     """A case with one answer and as many clues as asked for, or why this try made none."""
-    world = _draw(order, rng)
-    if world is None:
-        return "draws had no way from an alibi room through the weapon's room to the crime scene"
-    case = _of(order, world, _deck(order, world, rng))
+    case = _composed(order, rng)
+    if isinstance(case, str):
+        return case
     if not _is_unique(case, asking):
         return "decks had more than one answer"
     case = _thinned(case, order, rng, asking)
-    size = _size(order, len(case.clues))
+    size = order.clues or _usual_size(order.setting) or len(case.clues)
     if len(case.clues) != size:
         return f"decks could not do with {size} clues" if len(case.clues) > size else f"worlds had no {size} true clues"
     return _shuffled(case, rng)
 
 
+def _composed(order: Order, rng: Random) -> Case | str:
+    """A case whose deck is composed as ordered, for the first of some worlds that has one; or why none has."""
+    for _ in range(MOST_WORLDS):
+        world = _draw(order, rng)
+        if world is None:
+            return "draws had no way from an alibi room through the weapon's room to the crime scene"
+        case = _of(order, world, _deck(order, world, rng))
+        if _is_composed_as_ordered(order, case):
+            return case
+    return "draws had no deck like published ones of the level"
+
+
+def _is_composed_as_ordered(order: Order, case: Case) -> bool:
+    """Whether the deck resembles published ones of the level, where there are published ones to compare with."""
+    if order.clues is not None or not is_published_house(order.setting):
+        return True
+    found = published_level(case)
+    # No perfect crime is published.
+    return found is not None and found.level == (order.level if order.level in PUBLISHED_LEVELS else "very_hard")
+
+
 def _level_of(case: Case, asking: Asking) -> Level | None:
     """The level of a case that has an answer; roughly, where it cannot be the level that the case says."""
-    engine = engine_for(problem_of(case), asking)
-    needed: Needed = {}
-    for hands, error in ((FEW_HANDS, FEW_HANDS_ERROR), (HANDS, 0.0)):
-        counted = clues_needed(case, engine, asking, hands)
-        if counted is None or isinstance(counted, Undecided):
-            return None
-        needed, levels = counted, usual_levels(case, counted, error)
-        if case.level not in levels:
-            return levels[len(levels) // 2]
-    found = with_story(case, engine, needed)
-    return found.level if isinstance(found, Difficulty) else None
+    for found in in_stages(case, asking):
+        match found:
+            case Difficulty(level=level):
+                return level
+            case Rough(levels=levels) if case.level not in levels:
+                return levels[len(levels) // 2]
+    return None
 
 
 def _draw(order: Order, rng: Random) -> WaltonWorld | None:
     recipe = RECIPES[order.level]
     has_accomplice = rng.random() < recipe.accomplices if order.accomplice is None else order.accomplice
     company = rng.choice(recipe.company_of_partners if has_accomplice else recipe.company)
-    return draw_world(order.setting, Rules(), rng, accomplice=has_accomplice, company=company)
+    return draw_world(order.setting, rules_of(order.level), rng, accomplice=has_accomplice, company=company)
 
 
 def _deck(order: Order, world: WaltonWorld, rng: Random) -> list[Clue]:
     """As many clues as were asked for, or more, if there are so many."""
-    setting = order.setting
+    setting, rules = order.setting, rules_of(order.level)
     # Where there is never an accomplice, nobody is seen conspiring.
-    cards = deal(setting, world, Rules(), rng, decoys=RECIPES[order.level].accomplices > 0)
-    usual = len(cards.always) + round(MOVEMENT_SHARE * len(setting.passages))
-    size = max(_size(order, usual), 0 if order.clues is None else usual)
-    movement = max(0, size - len(cards.always))
-    passages = min(max(round(PASSAGE_SHARE * movement), movement - len(cards.rooms)), len(cards.passages))
-    deck = [*cards.always, *cards.passages[:passages], *cards.rooms[: movement - passages]]
-    if len(deck) < size:
+    cards = deal(setting, world, rules, rng, decoys=rules.accomplice != "never")
+    deck = deck_of(cards, setting, _usual_size(setting))
+    if order.clues is not None and len(deck) < order.clues:
         dealt = {(clue.kind, clue.content) for clue in deck}
-        others = [clue for clue in true_statements(setting, world, Rules()) if (clue.kind, clue.content) not in dealt]
+        others = [clue for clue in true_statements(setting, world, rules) if (clue.kind, clue.content) not in dealt]
         rng.shuffle(others)
-        deck += others[: size - len(deck)]
+        deck += others[: order.clues - len(deck)]
     return deck
 
 
-def _size(order: Order, usual: int) -> int:
-    """How many clues a deck has."""
-    if order.clues is not None:
-        return order.clues
-    return PUBLISHED_DECK if order.setting.name == "walton" else usual
+def _usual_size(setting: Setting) -> int | None:
+    """How many clues every deck has in this house; None: as many as there are."""
+    return DECK_SIZE if is_published_house(setting) else None
 
 
 def _of(order: Order, world: WaltonWorld, clues: Iterable[Clue]) -> Case:
@@ -226,6 +227,7 @@ def _of(order: Order, world: WaltonWorld, clues: Iterable[Clue]) -> Case:
         title={},
         setting=order.setting,
         level=order.level,
+        rules=rules_of(order.level),
         clues=tuple(replace(clue, id=number) for number, clue in enumerate(clues)),
         solution=world.hypothesis,
         world=world,

@@ -3,19 +3,29 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from walton_solver.deduction.findings import Repetition
-from walton_solver.games.walton.answers import Finding, Oddity
-from walton_solver.games.walton.cases import Case
+from walton_solver.games.walton.answers import Difficulty, Finding, Oddity, PublishedLevel
+from walton_solver.games.walton.cases import LEVELS, LEVELS_WITHOUT_ACCOMPLICE, Case
 from walton_solver.games.walton.naming import naming_findings, plan_findings, text_findings
 from walton_solver.games.walton.rooms import graph
 from walton_solver.games.walton.setting import Setting, Weapon
 from walton_solver.games.walton.texts import others_named
 
-LEVELS_WITHOUT_ACCOMPLICE = ("beginner", "very_easy", "easy")
 
+def findings_of(
+    case: Case,
+    repeats: Iterable[Repetition] = (),
+    published: PublishedLevel | None = None,
+    difficulty: Difficulty | None = None,
+) -> tuple[Finding, ...]:
+    """Everything odd about a case: first the house, then the case.
 
-def findings_of(case: Case, repeats: Iterable[Repetition] = ()) -> tuple[Finding, ...]:
-    """Everything odd about a case: first the house, then the case. `repeats`: its clues that repeat others."""
-    return (*setting_findings(case.setting), *_case_findings(case, repeats))
+    `repeats`: its clues that repeat others; `published` and `difficulty`: its grades, as far as they are known.
+    """
+    return (
+        *setting_findings(case.setting),
+        *_level_findings(case, published, difficulty),
+        *_clue_findings(case, repeats),
+    )
 
 
 def setting_findings(setting: Setting) -> tuple[Finding, ...]:
@@ -35,10 +45,24 @@ def setting_findings(setting: Setting) -> tuple[Finding, ...]:
     )
 
 
-def _case_findings(case: Case, repeats: Iterable[Repetition]) -> Iterator[Finding]:
+def _level_findings(case: Case, published: PublishedLevel | None, difficulty: Difficulty | None) -> Iterator[Finding]:
+    if case.level is None:
+        return
     solution = case.solution
-    if case.level in LEVELS_WITHOUT_ACCOMPLICE and solution is not None and solution.accomplice is not None:
-        yield Finding(oddity=Oddity.LEVEL_WITHOUT_ACCOMPLICE, ids=(solution.accomplice,))
+    if case.level in LEVELS_WITHOUT_ACCOMPLICE:
+        if solution is not None and solution.accomplice is not None:
+            yield Finding(oddity=Oddity.LEVEL_WITHOUT_ACCOMPLICE, ids=(solution.accomplice,))
+        elif case.rules.accomplice != "never":
+            yield Finding(oddity=Oddity.LEVEL_ALLOWS_ACCOMPLICE)
+    if published is not None:
+        # Half of all published decks resemble a neighbour of their level, nearly all at least that.
+        if abs(LEVELS.index(published.level) - LEVELS.index(case.level)) > 1:
+            yield Finding(oddity=Oddity.LEVEL_UNLIKE_DECK, ids=(published.level,))
+    elif difficulty is not None and difficulty.level != case.level:
+        yield Finding(oddity=Oddity.LEVEL_UNLIKE_DIFFICULTY, ids=(difficulty.level,))
+
+
+def _clue_findings(case: Case, repeats: Iterable[Repetition]) -> Iterator[Finding]:
     for clue in case.clues:
         others = others_named(clue, case.setting)
         if others:

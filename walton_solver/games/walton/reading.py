@@ -4,10 +4,10 @@ What is wrong with a case and with its setting comes out together, in one Docume
 """
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any, get_args
 
 from walton_solver.documents.compounds import ByNode, Elsewhere, NamesOrText, Record
+from walton_solver.documents.defects import quote
 from walton_solver.documents.files import Source
 from walton_solver.documents.ids import check_ids
 from walton_solver.documents.reading import Document, parse_document, read_document
@@ -23,8 +23,9 @@ from walton_solver.documents.shapes import (
     json_schema,
 )
 from walton_solver.games.formats import NOUNS
-from walton_solver.games.walton.cases import Case, Hypothesis, Level, Rules
+from walton_solver.games.walton.cases import LEVELS_WITHOUT_ACCOMPLICE, Case, Hypothesis, Level, Rules, rules_of
 from walton_solver.games.walton.clue_reading import CLUES, clue_from, clue_rules
+from walton_solver.games.walton.clues import HasAccomplice
 from walton_solver.games.walton.setting_files import (
     SETTING_NAME,
     builtin_settings,
@@ -40,6 +41,7 @@ from walton_solver.games.walton.setting_reading import (
 )
 from walton_solver.games.walton.solution_reading import SOLUTION, WORLD, check_world, solution_rules, world_from
 from walton_solver.games.walton.statement_reading import facts_asked
+from walton_solver.records import fields, replace
 
 __all__ = [
     "CASE_FORMAT",
@@ -60,10 +62,17 @@ CASE_FORMAT = "walton-case/1"
 FORMATS = (CASE_FORMAT, SETTING_FORMAT)
 
 
+_MEANING = {"accomplice": "default: possible; of the levels beginner, very_easy and easy: never"}
+"""What editors tell of options whose default is not the first value."""
+
+
 def _rules_shape() -> Record:
     """The options as `Rules` declares them."""
     options = {option.name: get_args(option.type) for option in fields(Rules)}
-    shapes = {name: Choice(f"value of {name}", values) if values else Flag() for name, values in options.items()}
+    shapes = {
+        name: Choice(f"value of {name}", values, _MEANING.get(name, "")) if values else Flag()
+        for name, values in options.items()
+    }
     return Record(optional=shapes)
 
 
@@ -108,6 +117,7 @@ def case_from(document: Document) -> Case:
     whole = Place(document.report, document.root, "")
     if "clues" in values:
         check_ids(whole.inside("clues"), values["clues"])
+    _check_level(whole, values)
     if setting and "world" in values:
         check_world(whole.inside("world"), values, setting)
     document.report.stop_if_defective()
@@ -117,12 +127,25 @@ def case_from(document: Document) -> Case:
         title=values.get("title", {}),
         setting=setting,
         clues=tuple(clue_from(clue) for clue in values["clues"]),
-        rules=Rules(**values.get("rules", {})),
+        rules=replace(rules_of(values.get("level")), **values.get("rules", {})),
         level=values.get("level"),
         solution=Hypothesis(**values["solution"]) if "solution" in values else None,
         world=world_from(values, setting) if "world" in values else None,
         file=document.file,
     )
+
+
+def _check_level(case: Place, values: Mapping[str, Any]) -> None:
+    """Report what contradicts a level that never has an accomplice."""
+    level, rules, clues = values.get("level"), values.get("rules"), values.get("clues", ())
+    if level not in LEVELS_WITHOUT_ACCOMPLICE:
+        return
+    never = f"a case of level {quote(level)} never has an accomplice"
+    if isinstance(rules, dict) and rules.get("accomplice") == "always":
+        case.defect(never, "rules", "accomplice")
+    for index, clue in enumerate(clues):
+        if isinstance(clue, dict) and clue.get("kind") == HasAccomplice.kind:
+            case.defect(never, "clues", index, "kind")
 
 
 def schema(format: str) -> Schema:

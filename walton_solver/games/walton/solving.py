@@ -6,9 +6,8 @@ from walton_solver.deduction.findings import Decision, Undecided, Verdict
 from walton_solver.deduction.solving import candidates
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.outcomes import Engine
-from walton_solver.games.walton.answers import Solution
+from walton_solver.games.walton.answers import Obstacle, Solution
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
-from walton_solver.games.walton.obstacles import obstacles_of
 from walton_solver.games.walton.routes import hypothesis_of, route_facts
 from walton_solver.logic.formulas import Value
 
@@ -26,6 +25,12 @@ def solution_of(
         # What was not found within the limit is not ruled out.
         left = {name: engine.problem.variable(name).values for name in QUESTIONS}
     route = route_facts(case, engine) if is_known else None
+    obstacles: tuple[Obstacle, ...] = ()
+    if decision.verdict is Verdict.CONTRADICTORY:
+        # Few cases have any: others need not wait for the import.
+        from walton_solver.games.walton.obstacles import obstacles_of
+
+        obstacles = obstacles_of(case, asking)
     return Solution(
         verdict=decision.verdict,
         count=decision.count,
@@ -34,7 +39,7 @@ def solution_of(
         route=None if isinstance(route, Undecided) else route,
         engine=engine.name,
         limit=route.limit if isinstance(route, Undecided) else decision.limit,
-        obstacles=obstacles_of(case, asking) if decision.verdict is Verdict.CONTRADICTORY else (),
+        obstacles=obstacles,
     )
 
 

@@ -229,7 +229,8 @@ def facts_asked(setting: Setting, asked: Mapping[str, object], names: NameIndex 
         if not isinstance(statement, Invalid):
             facts += statement
     if report:
-        raise QueryError("\n".join(f"{defect.path}: {defect.message}" for defect in report.defects))
+        wrong = "\n".join(f"{defect.path}: {defect.message}" for defect in report.defects)
+        raise QueryError(wrong, report.defects)
     return tuple(facts)
 
 

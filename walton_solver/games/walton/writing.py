@@ -1,11 +1,10 @@
 """A case or a setting becomes plain values, and these YAML text; reading them again gives the same."""
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any
 
 from walton_solver.documents.writing import yaml_text
-from walton_solver.games.walton.cases import Case, Hypothesis, Rules
+from walton_solver.games.walton.cases import Case, Hypothesis, Rules, rules_of
 from walton_solver.games.walton.clues import Clue, StatementClue
 from walton_solver.games.walton.reading import CASE_FORMAT, SETTING_FORMAT, builtin_settings
 from walton_solver.games.walton.setting import Guest, Label, Names, Passage, Room, Setting, Weapon
@@ -17,6 +16,7 @@ from walton_solver.games.walton.statements import (
     NotOf,
     Statement,
 )
+from walton_solver.records import fields
 
 
 def case_text(case: Case, setting: str | None = None) -> str:
@@ -40,8 +40,9 @@ def case_values(case: Case, setting: str | None = None) -> dict[str, Any]:
     values["setting"] = setting or _setting_or_name(case.setting)
     if case.level:
         values["level"] = case.level
-    if case.rules != Rules():
-        values["rules"] = _changed_rules(case.rules)
+    rules = _told_rules(case)
+    if rules:
+        values["rules"] = rules
     values["clues"] = [clue_values(clue) for clue in case.clues]
     if case.solution:
         values["solution"] = _solution(case.solution)
@@ -132,12 +133,11 @@ def _text(names: Names) -> str | dict[str, str]:
     return names["en"] if set(names) == {"en"} else dict(names)
 
 
-def _changed_rules(rules: Rules) -> dict[str, Any]:
-    return {
-        option.name: getattr(rules, option.name)
-        for option in fields(Rules)
-        if getattr(rules, option.name) != option.default
-    }
+def _told_rules(case: Case) -> dict[str, Any]:
+    """The options that are not the game's own, or not those of the case's level."""
+    usual = Rules(), rules_of(case.level)
+    told = {option.name: getattr(case.rules, option.name) for option in fields(Rules)}
+    return {name: value for name, value in told.items() if any(getattr(rules, name) != value for rules in usual)}
 
 
 _OPTIONAL = frozenset({"value", "source", "references"})

@@ -1,7 +1,6 @@
 """A Walton case's own answers as JSON documents: what other people's scripts read."""
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Any, TypeAlias
 
 from walton_solver.deduction.findings import Verdict
@@ -9,10 +8,8 @@ from walton_solver.games.walton.answers import Audit, Deck, Mending, RouteFacts,
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.setting import Setting
-from walton_solver.games.walton.writing import clue_values
+from walton_solver.records import asdict
 from walton_solver.rendering.shortfalls import obstacles_json, why_json
-from walton_solver.rendering.walton.oddities import finding_text
-from walton_solver.rendering.walton.telling import Teller
 
 Json: TypeAlias = dict[str, Any]
 
@@ -32,7 +29,7 @@ def solution_json(case: Case, solution: Solution) -> Json:
         "route": _route(solution.route),
         "engine": solution.engine,
     }
-    return document | why_json(solution.limit) | obstacles_json(Teller(case), solution.obstacles)
+    return document | why_json(solution.limit) | obstacles_json(case, solution.obstacles)
 
 
 def audit_json(case: Case, audit: Audit, *, language: str = "en") -> Json:
@@ -49,11 +46,16 @@ def audit_json(case: Case, audit: Audit, *, language: str = "en") -> Json:
     if audit.against is not None:
         document["against"] = [list(reason) for reason in audit.against.reasons]
     document |= _unknown(audit)
-    return document if audit.is_brief else document | _report(case, audit, Teller(case, language))
+    return document if audit.is_brief else document | _report(case, audit, language)
 
 
-def _report(case: Case, audit: Audit, teller: Teller) -> Json:
-    """What is beyond the verdict."""
+def _report(case: Case, audit: Audit, language: str) -> Json:
+    """What is beyond the verdict, which does without words."""
+    from walton_solver.games.walton.writing import clue_values
+    from walton_solver.rendering.walton.oddities import finding_text
+    from walton_solver.rendering.walton.telling import Teller
+
+    teller = Teller(case, language)
     report: Json = {}
     if audit.false is not None:
         report["false"] = list(audit.false)
@@ -88,7 +90,8 @@ def _report(case: Case, audit: Audit, teller: Teller) -> Json:
         }
         for each in audit.findings
     ]
-    return report | {"lint": lint, "difficulty": audit.difficulty and asdict(audit.difficulty)}
+    grades = {"published_level": audit.published_level, "difficulty": audit.difficulty}
+    return report | {"lint": lint} | {name: each and asdict(each) for name, each in grades.items()}
 
 
 def _unknown(audit: Audit) -> Json:
@@ -109,6 +112,8 @@ def _mending(mending: Mending) -> Json:
 
 
 def _clue(clue: Clue) -> Json:
+    from walton_solver.games.walton.writing import clue_values
+
     values = clue_values(clue)
     del values["id"]
     return values

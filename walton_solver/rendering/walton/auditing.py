@@ -10,7 +10,6 @@ from walton_solver.games.walton.clues import Clue
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering import lines
 from walton_solver.rendering.spans import Line, Span, Style, line, padded, width
-from walton_solver.rendering.walton.oddities import finding_text
 from walton_solver.rendering.walton.telling import Teller
 from walton_solver.wording import auditing as words
 from walton_solver.wording import sentences
@@ -181,14 +180,21 @@ def _report(case: Case, audit: Audit, teller: Teller) -> Iterator[Line]:
     """What the clues do, and what is odd."""
     if audit.deck is not None:
         yield from _deck(teller, audit.deck, len(case.clues))
+    if audit.published_level is not None:
+        level = teller.tongue.say(words.LEVELS[audit.published_level.level])
+        yield line(teller.tongue.say(words.PUBLISHED_LEVEL, level=level))
+    elif audit.difficulty is not None:
+        yield line(teller.tongue.say(words.UNLIKE_PUBLISHED))
     if audit.difficulty is not None:
         yield from _difficulty(teller, audit.difficulty, len(case.clues))
     for limit in dict.fromkeys(audit.unknown.values()):
         parts = [teller.tongue.say(words.PARTS[part]) for part, hit in audit.unknown.items() if hit == limit]
         told = {"what": teller.tongue.listed(parts), "why": limit_named(teller.tongue, limit)}
         yield line(Span(teller.tongue.say(words.UNKNOWN, **told), "unsure"))
-    for finding in audit.findings:
-        yield line(Span("? ", "unsure"), finding_text(case, teller, finding))
+    if audit.findings:
+        from walton_solver.rendering.walton.oddities import finding_text
+
+        yield from (line(Span("? ", "unsure"), finding_text(case, teller, finding)) for finding in audit.findings)
 
 
 def _deck(teller: Teller, deck: Deck, every: int) -> Iterator[Line]:
@@ -218,7 +224,7 @@ def _deck(teller: Teller, deck: Deck, every: int) -> Iterator[Line]:
 
 
 def _difficulty(teller: Teller, difficulty: Difficulty, every: int) -> Iterator[Line]:
-    """The level, and what it is made of."""
+    """How hard it is to deduce, and what that is made of."""
     tongue = teller.tongue
     level = tongue.say(words.LEVELS[difficulty.level])
     yield line(tongue.say(words.DIFFICULTY, level=level, number=difficulty.number))

@@ -53,6 +53,9 @@ def finding_text(case: Case, teller: Teller, finding: Finding) -> str:
         gaps["owner"] = teller.name("guest", case.setting.motive[finding.ids[0]].owner)
     if oddity is Oddity.TEXT_NAMES_ANOTHER:
         gaps["things"] = tongue.listed([_named(teller, each) for each in finding.ids])
+    if oddity in (Oddity.LEVEL_UNLIKE_DECK, Oddity.LEVEL_UNLIKE_DIFFICULTY):
+        said = {"level": case.level, "other": finding.ids[0]}
+        gaps |= {gap: tongue.say(words.LEVELS[level]) for gap, level in said.items() if level is not None}
     if finding.languages:
         gaps["languages"] = tongue.listed([LANGUAGES.get(code, code) for code in finding.languages])
     if oddity is Oddity.SHARED_NAME:

@@ -23,7 +23,6 @@ from walton_solver.games.walton.statements import (
     Statement,
     Uses,
 )
-from walton_solver.games.walton.ways import EveryWay, NoWay, way_behind
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.names import Told, shown_names, told
 from walton_solver.wording import walton as words
@@ -216,6 +215,8 @@ class Teller:
         """What the plan of the house says, so that the fact follows; None where that is not all there is to say."""
         if not all(isinstance(each.fact, _WAY) for each in step.concludes):
             return None
+        from walton_solver.games.walton.ways import EveryWay, NoWay, way_behind
+
         places = [self._led(each.fact) for each in _without_what_follows(step.concludes)]
         match way_behind(self._case, step, story):
             case None:

@@ -8,14 +8,14 @@ Each round asks the engine once.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property, reduce
 from itertools import islice
 
-from walton_solver.deduction.hitting import Prices, prices_of, smallest_hitting_set
+from walton_solver.deduction.hitting_sets import Prices, prices_of, smallest_hitting_set
 from walton_solver.engines.outcomes import Correction, Worlds
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.masks import positions
+from walton_solver.records import dataclass
 
 MOST_FROM_POOL = 4
 POOL_LOOK_BACK = 40
@@ -54,7 +54,7 @@ class Items:
         return {place: 1 << item for item, formulas in enumerate(self.parts or ()) for place in positions(formulas)}
 
 
-class Cover:
+class SmusSearch:
     """The search for the cheapest items that leave none of the worlds.
 
     `chosen`: the cheapest that could do, as a mask, None if no items can; `bound`: what it costs, which is the
@@ -82,7 +82,7 @@ class Cover:
         pool = [] if pool is None else pool
         chosen = self.chosen or 0
         kept = self._items.formulas_of(chosen)
-        left = (each for each in pool[:-POOL_LOOK_BACK:-1] if not each.broken & kept and worlds.has(each))
+        left = (each for each in pool[: -POOL_LOOK_BACK - 1 : -1] if not each.broken & kept and worlds.has(each))
         found: Sequence[Correction] = list(islice(left, MOST_FROM_POOL))
         if not found:
             found = worlds.corrections(self._items.formulas, kept)
@@ -102,10 +102,12 @@ class Cover:
             self.is_proven = False
             self._choose()
 
-    def finish(self, worlds: Worlds, pool: list[Correction] | None = None) -> None:
-        """Refine until the chosen items are proven, or none can do. Raises LimitReached."""
+    def finish(self, worlds: Worlds) -> Sequence[Correction]:
+        """Refine until the chosen items are proven, or none can do; gives what was found. Raises LimitReached."""
+        found: list[Correction] = []
         while not self.is_proven and self.chosen is not None:
-            self.refine(worlds, pool)
+            self.refine(worlds, found)
+        return found
 
     def pass_over(self, chosen: int) -> None:
         """Look for the next best that does, beside those passed over; what contains one of them does not count."""
@@ -118,7 +120,7 @@ class Cover:
         self.bound = sum(self._items.costs[item] for item in positions(self.chosen or 0))
 
 
-class Covers:
+class SmusSearches:
     """Searches for the same items in some worlds each, those in which a formula is true, while more and more is known.
 
     What one of them finds serves all.
@@ -126,7 +128,7 @@ class Covers:
 
     def __init__(self, items: Items) -> None:
         self._items = items
-        self._searches: dict[int, Cover] = {}
+        self._searches: dict[int, SmusSearch] = {}
         self._pool: list[Correction] = []
 
     def cheapest(self, known: Worlds, formulas: Mapping[int, Formula]) -> dict[int, int | None]:
@@ -134,9 +136,9 @@ class Covers:
 
         None where no items can. `known`: the worlds that are left, fewer each time. Raises LimitReached.
         """
-        worlds = {number: known.given(formula) for number, formula in formulas.items()}
+        worlds = {number: known.assuming(formula) for number, formula in formulas.items()}
         self._pool = [correction for correction in self._pool if known.has(correction)]
-        self._searches = {number: self._searches.get(number) or Cover(self._items) for number in formulas}
+        self._searches = {number: self._searches.get(number) or SmusSearch(self._items) for number in formulas}
         for number, search in self._searches.items():
             search.keep(worlds[number])
         while True:
