@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import partial
 
-from walton_solver.deduction.clashes import smallest_clashes, smallest_repairs
+from walton_solver.deduction.conflicts import smallest_conflicts, smallest_corrections
 from walton_solver.deduction.findings import Conclusion, Possible, Reason, Undecided, Verdict, Verification
 from walton_solver.deduction.reasons import checked, smallest_reason
 from walton_solver.deduction.story import story
@@ -111,7 +111,7 @@ def check(case: Log, asking: Asking, *, max_answers: int, brief: bool = False) -
             checked_by=solution.checked_by,
         )
     asked = _engine(case, asking)
-    clashes, mended = smallest_clashes(asked), smallest_repairs(asked)
+    clashes, mended = smallest_conflicts(asked), smallest_corrections(asked)
     if isinstance(clashes, Undecided):
         return Audit(solution=solution, limit=clashes.limit)
     if isinstance(mended, Undecided):
