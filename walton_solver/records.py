@@ -23,6 +23,8 @@ _MISSING: Any = object()
 class _Field:
     """A field of a class: what `dataclasses.Field` has of the same names."""
 
+    __slots__ = ("compare", "default", "default_factory", "init", "kw_only", "name", "type")
+
     def __init__(self, default: Any, default_factory: Any, init: bool, compare: bool = True) -> None:
         self.name = ""
         self.type: Any = None
@@ -35,6 +37,9 @@ class _Parameters:
 
     def __init__(self, frozen: bool) -> None:
         self.frozen = frozen
+
+
+_FROZEN, _CHANGING = _Parameters(True), _Parameters(False)
 
 
 class _StandardFields:
@@ -143,51 +148,62 @@ def _without_slots(cls: type, own: Mapping[str, _Field], added: Mapping[str, Any
 def _methods(
     record: Mapping[str, _Field], *, repr: bool, eq: bool, order: bool, frozen: bool, slots: bool
 ) -> dict[str, Any]:
-    names = tuple(record)
     compared = [name for name, each in record.items() if each.compare]
-    values: Callable[[Any], Any] = attrgetter(*compared) if compared else lambda thing: ()
-
-    def show(self: Any) -> str:
-        return f"{type(self).__qualname__}({', '.join([f'{name}={getattr(self, name)!r}' for name in names])})"
+    values: Callable[[Any], Any] = attrgetter(*compared) if compared else _nothing
 
     def equals(self: Any, other: object) -> bool:
         return values(self) == values(other) if other.__class__ is self.__class__ else NotImplemented
 
-    def refuse_to_set(self: Any, name: str, value: object) -> None:
-        from dataclasses import FrozenInstanceError
-
-        raise FrozenInstanceError(f"cannot assign to field {name!r}")
-
-    def refuse_to_delete(self: Any, name: str) -> None:
-        from dataclasses import FrozenInstanceError
-
-        raise FrozenInstanceError(f"cannot delete field {name!r}")
-
-    def get_state(self: Any) -> list[Any]:
-        return [getattr(self, name) for name in names]
-
-    def set_state(self: Any, state: Iterable[Any]) -> None:
-        for name, value in zip(names, state, strict=True):
-            object.__setattr__(self, name, value)
+    def hashed(self: Any) -> int:
+        return hash(values(self))
 
     added: dict[str, Any] = {
         "__record__": record,
         "__dataclass_fields__": _StandardFields(record),
-        "__dataclass_params__": _Parameters(frozen),
+        "__dataclass_params__": _FROZEN if frozen else _CHANGING,
         "__match_args__": tuple(name for name, each in record.items() if each.init and not each.kw_only),
         "__replace__": _replace,
     }
     if repr:
-        added["__repr__"] = show
+        added["__repr__"] = _show
     if eq:
-        added |= {"__eq__": equals, "__hash__": (lambda self: hash(values(self))) if frozen else None}
+        added["__eq__"], added["__hash__"] = equals, hashed if frozen else None
     if order:
         added |= _order(values)
     if frozen:
-        added |= {"__setattr__": refuse_to_set, "__delattr__": refuse_to_delete}
+        added["__setattr__"], added["__delattr__"] = _refuse_to_set, _refuse_to_delete
     if frozen and slots:
-        added |= {"__getstate__": get_state, "__setstate__": set_state}
+        added["__getstate__"], added["__setstate__"] = _get_state, _set_state
     return added
+
+
+def _nothing(thing: object) -> tuple[()]:
+    return ()
+
+
+def _show(self: Any) -> str:
+    return f"{type(self).__qualname__}({', '.join([f'{name}={getattr(self, name)!r}' for name in self.__record__])})"
+
+
+def _refuse_to_set(self: Any, name: str, value: object) -> None:
+    from dataclasses import FrozenInstanceError
+
+    raise FrozenInstanceError(f"cannot assign to field {name!r}")
+
+
+def _refuse_to_delete(self: Any, name: str) -> None:
+    from dataclasses import FrozenInstanceError
+
+    raise FrozenInstanceError(f"cannot delete field {name!r}")
+
+
+def _get_state(self: Any) -> list[Any]:
+    return [getattr(self, name) for name in self.__record__]
+
+
+def _set_state(self: Any, state: Iterable[Any]) -> None:
+    for name, value in zip(self.__record__, state, strict=True):
+        object.__setattr__(self, name, value)
 
 
 def _order(values: Callable[[Any], Any]) -> dict[str, Any]:

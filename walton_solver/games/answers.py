@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Generic, TypeVar
 
-from walton_solver.deduction.findings import Fact_co, Reason, Step, Verdict
+from walton_solver.deduction.findings import Conclusion, Fact_co, Reason, Step, Verdict
 from walton_solver.limits import Limit
 from walton_solver.records import dataclass
 
@@ -52,16 +52,27 @@ class Explanation(Generic[Fact_co]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hint(Generic[Fact_co]):
-    """The next deduction from the clues a player holds, and how many there are.
+class Mistake(Generic[Fact_co]):
+    """What a player takes for known and what does not follow; `reason`: the clues that rule it out, None if none do."""
 
-    `step`: None when there is none after those passed over, when the clues contradict each other (`conflict`), or
-    when a `limit` was hit.
+    conclusion: Conclusion[Fact_co]
+    reason: Reason | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hint(Generic[Fact_co]):
+    """The next deduction from the clues a player holds that tells something new, and how many do.
+
+    `step`: None when there is none, when the clues contradict each other (`conflict`), or when a `limit` was hit; it
+    concludes what is new. `given`: the steps that it uses; the player knows what they conclude. `mistakes`: of what the
+    player takes for known, in the order in which it was told.
     """
 
     verdict: Verdict
     step: Step[Fact_co] | None
     count: int
     engine: str
+    given: tuple[Step[Fact_co], ...] = ()
+    mistakes: tuple[Mistake[Fact_co], ...] = ()
     conflict: Reason | None = None
     limit: Limit | None = None

@@ -8,7 +8,7 @@ from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.facts import Fact
 from walton_solver.games.game import Audit, Case, Solution
 from walton_solver.rendering import lines
-from walton_solver.rendering.answers import by_reason, hint_texts, why_not_text
+from walton_solver.rendering.answers import by_reason, given_texts, hint_texts, mistake_text, why_not_text
 from walton_solver.rendering.faces import face_of
 from walton_solver.rendering.spans import Line, Span, Style, line
 from walton_solver.wording import sentences
@@ -68,16 +68,22 @@ def hint_lines(case: Case, hint: Hint[Fact], grade: int, *, language: str = "en"
     """`walton hint`: as much as the grade tells."""
     teller = face_of(case).Teller(case, language)
     yield lines.title(teller)
+    for mistake in hint.mistakes:
+        told = mistake_text(case, mistake, language=language)
+        yield line(Span(told, "unsure" if mistake.reason is None else "bad"))
+        if mistake.reason is not None:
+            yield from lines.clues(teller, mistake.reason.clues)
     if hint.limit is not None:
         yield lines.undecided(teller, hint.limit)
     elif hint.conflict is not None:
         yield from lines.clash(teller, hint.conflict.clues)
     elif hint.step is None:
-        yield line(teller.tongue.say(sentences.NO_MORE, count=hint.count))
+        yield line(teller.tongue.say(sentences.NO_MORE))
     for number, told in enumerate(hint_texts(case, hint, language=language)[:grade], start=1):
         yield line(Span(f"{number}  ", "dim"), told)
         if number == CLUES_GRADE and hint.step is not None:
             yield from lines.clues(teller, hint.step.clues)
+            yield from (line("        ", known) for known in given_texts(case, hint, language=language))
 
 
 def verification_lines(

@@ -23,6 +23,9 @@ TOGETHER: Mapping[Noun, Message] = {
 STEPS = Plural("step {ids}", "steps {ids}")
 WITH_STEPS = Plural("{clues} with step {ids}", "{clues} with steps {ids}")
 RULES_ALONE = Message("the rules alone")
+# NOTE: In the place of steps, for a player who knows what these concluded.
+WHAT_YOU_KNOW = Message("what you know")
+WITH_WHAT_YOU_KNOW = Message("{clues} with what you know")
 
 # NOTE: `source` names clues, events or steps; the first form is for one, the second for several.
 RULES_OUT = Plural("{source:capital} rules out {what}.", "{source:capital} rule out {what}.")
@@ -35,7 +38,18 @@ POSSIBLE = Message("It is possible that {fact}.")
 
 LOOK_AT = Message("Look at {what}.")
 THINK_OF = Message("Think of {source}.")
-NO_MORE = Plural("Nothing more follows: 1 deduction was all.", "Nothing more follows: {count} deductions were all.")
+NO_MORE = Message("Nothing more follows.")
+# NOTE: Of what a player takes for known, that the fact is so, and that it is not.
+UNPROVEN: Mapping[Noun, Mapping[bool, Message]] = {
+    "clue": {
+        True: Message("Your clues do not show that {fact}."),
+        False: Message("Your clues do not rule out that {fact}."),
+    },
+    "event": {
+        True: Message("The events that you know do not show that {fact}."),
+        False: Message("The events that you know do not rule out that {fact}."),
+    },
+}
 
 STEPS_CHECKED = Plural("1 step", "{count} steps")
 SOUND = Message("Sound, says {engine}: {steps}.")
@@ -84,6 +98,12 @@ LABELLED = Message("{label}: {what}")
 IN_LANGUAGE = Message("{text} [{language}]")
 
 
+class Recalled(tuple[int, ...]):
+    """Earlier steps, for a player who knows what they concluded but no numbers of steps."""
+
+    __slots__ = ()
+
+
 def clues_named(tongue: Tongue, ids: Sequence[int | str], noun: Noun = "clue") -> str:
     """Clues or events by their ids, within a sentence.
 
@@ -105,6 +125,10 @@ def source(
     >>> source(tongue_of("en"), [97], [6, 7]), source(tongue_of("en"), [3, 44], [])
     ('clue 97 with steps 6 and 7', 'clues 3 and 44 together')
     """
+    if steps and isinstance(steps, Recalled):
+        if not clues:
+            return tongue.say(WHAT_YOU_KNOW)
+        return tongue.say(WITH_WHAT_YOU_KNOW, clues=clues_named(tongue, clues, noun))
     if clues and steps:
         named = clues_named(tongue, clues, noun)
         return tongue.say(WITH_STEPS, clues=named, ids=_ids(tongue, steps), count=len(steps))
@@ -149,6 +173,11 @@ def shows(tongue: Tongue, clues: Sequence[int | str], fact: str, steps: Sequence
     """
     told = source(tongue, clues, steps, noun)
     return tongue.say(SHOWS, source=told, fact=fact, count=_subjects(clues, steps))
+
+
+def unproven(tongue: Tongue, fact: str, noun: Noun = "clue", *, holds: bool) -> str:
+    """That it does not follow that the fact, which is told as a clause, is so, or not so."""
+    return tongue.say(UNPROVEN[noun][holds], fact=fact)
 
 
 def think_of(tongue: Tongue, clues: Sequence[int | str], steps: Sequence[int], noun: Noun = "clue") -> str:
@@ -214,5 +243,5 @@ def _ids(tongue: Tongue, ids: Sequence[int | str]) -> str:
 
 
 def _subjects(clues: Sequence[int | str], steps: Sequence[int]) -> int:
-    """How many a verb is to agree with; the rules are several."""
-    return len(clues) or len(steps)
+    """How many a verb is to agree with; the rules are several, what is known is one thing."""
+    return len(clues) or (1 if steps and isinstance(steps, Recalled) else len(steps))

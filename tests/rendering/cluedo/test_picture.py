@@ -10,8 +10,8 @@ import walton_solver
 from tests.loading import cluedo_load
 from tests.rendering.test_telling import HOSTILE
 from walton_solver.games.cluedo.logs import Log
-from walton_solver.rendering.cluedo.grid import chance_text
 from walton_solver.rendering.cluedo.picture import grid_svg
+from walton_solver.rendering.cluedo.sheet import chance_text
 from walton_solver.rendering.spans import clean
 
 SVG = "{http://www.w3.org/2000/svg}"

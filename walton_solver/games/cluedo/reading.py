@@ -185,10 +185,10 @@ def schema(format: str) -> Schema:
 
 def names_of(log: Log) -> NameIndex:
     """The index that finds cards, by category or as `card`, players and places, by id or display name."""
-    cards = {category: {c.id: c.names for c in log.cards if c.category == category} for category in _TRIPLE}
+    cards = {category: {c.id: c.known_as for c in log.cards if c.category == category} for category in _TRIPLE}
     players = {player.name: {"name": player.name} for player in log.players}
     places = {ENVELOPE: ENVELOPE_NAMES, **players}
-    every = {c.id: c.names for c in log.cards}
+    every = {c.id: c.known_as for c in log.cards}
     return NameIndex("this log", {**cards, "card": every, "player": players, "place": places})
 
 

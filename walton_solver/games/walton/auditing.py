@@ -50,12 +50,12 @@ def _clashes(
     problem: Problem, asking: Asking, found: Findings
 ) -> tuple[tuple[tuple[ClueId, ...], ...], tuple[tuple[ClueId, ...], ...]]:
     """The smallest clashes of a contradictory case, and its smallest repairs."""
-    from walton_solver.deduction.clashes import smallest_clashes, smallest_repairs
+    from walton_solver.deduction.conflicts import smallest_conflicts, smallest_corrections
 
     # Clashes are of some clues, repairs leave some out: that may take another engine.
     engine = engine_for(problem, asking)
-    conflicts = found.known(Part.CONFLICTS, smallest_clashes(engine))
-    return conflicts or (), found.known(Part.REPAIRS, smallest_repairs(engine)) or ()
+    conflicts = found.known(Part.CONFLICTS, smallest_conflicts(engine))
+    return conflicts or (), found.known(Part.REPAIRS, smallest_corrections(engine)) or ()
 
 
 def _confirmed_by(engine: Engine, decision: Decision, deadline: Deadline) -> str | None:

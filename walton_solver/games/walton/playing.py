@@ -6,6 +6,7 @@ A verdict takes less time than to import what explains it: that is left to the c
 from collections.abc import Iterable, Mapping
 
 from walton_solver.deduction.findings import (
+    Conclusion,
     Possible,
     Reason,
     Undecided,
@@ -34,6 +35,8 @@ from walton_solver.records import replace
 __all__ = [
     "case_from",
     "check",
+    "conclusions",
+    "conclusions_from",
     "explain",
     "explanation_from",
     "hint",
@@ -98,14 +101,25 @@ def explain(case: Case, asking: Asking) -> Explanation[Fact]:
     return explanation_of(problem_of(case), outline_of(case), asking)
 
 
-def hint(case: Case, known: Iterable[ClueId] | None, asking: Asking, *, after: int) -> Hint[Fact]:
-    """The next step from a hand of clues. That a clue is missing from a hand tells nothing, so its deck is open."""
-    from walton_solver.games.explaining import hand, hint_from
+def hint(case: Case, known: Iterable[ClueId] | None, knows: Iterable[Conclusion[Fact]], asking: Asking) -> Hint[Fact]:
+    """The next step from a hand of clues that tells something new."""
+    from walton_solver.games.walton.hinting import hint_of
 
-    held = hand([clue.id for clue in case.clues] if known is None else known, [clue.id for clue in case.clues])
-    clues = tuple(clue for clue in case.clues if clue.id in held)
-    of_hand = case if known is None else replace(case, clues=clues, rules=replace(case.rules, deck="open"))
-    return hint_from(explain(of_hand, asking), after)
+    return hint_of(case, known, knows, asking)
+
+
+def conclusions(case: Case, told: Iterable[tuple[str, object, bool]]) -> tuple[Conclusion[Fact], ...]:
+    """What a player takes for known, told as questions with values and whether they hold."""
+    from walton_solver.games.walton.hinting import conclusions_told
+
+    return conclusions_told(case, told)
+
+
+def conclusions_from(case: Case, document: Document) -> tuple[Conclusion[Fact], ...]:
+    """What a document says that a player takes for known."""
+    from walton_solver.games.walton.hinting import conclusions_in
+
+    return conclusions_in(case, document)
 
 
 def explanation_from(case: Case, document: Document) -> Explanation[Fact]:

@@ -1,7 +1,8 @@
 """What is shown of a Cluedo log.
 
 - `telling`: its events and findings as sentences;
-- `grid`: the detective's sheet: cards, places, marks and chances;
+- `sheet`: what the detective's sheet says: cards, places, marks and chances; `grid` draws it at a terminal, `picture`
+  as SVG, and the page's `cluedo` as a table;
 - `answers`: its answers as JSON;
 - `text`: the same for a terminal;
 - `face`: what the rest of rendering asks for.

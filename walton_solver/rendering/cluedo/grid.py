@@ -1,14 +1,12 @@
-"""The detective's sheet: a row for each card, a column for each place."""
+"""The detective's sheet at a terminal: a row for each card, a column for each place."""
 
-from collections.abc import Iterator, Sequence
-from fractions import Fraction
+from collections.abc import Iterator
 
 from walton_solver.games.cluedo.answers import Solution
-from walton_solver.games.cluedo.cards import CATEGORIES
-from walton_solver.games.cluedo.logs import ENVELOPE, Log
+from walton_solver.games.cluedo.logs import Log
+from walton_solver.rendering.cluedo.sheet import Cell, sheet_of
 from walton_solver.rendering.cluedo.telling import Teller
 from walton_solver.rendering.spans import Line, Span, Style, fitted, line, width
-from walton_solver.wording import cluedo as words
 
 LEAST_WIDTH = 5
 MOST_WIDTH = 16
@@ -17,37 +15,24 @@ GAP = "  "
 
 def grid(log: Log, solution: Solution, *, language: str = "en") -> Iterator[Line]:
     """The marks of all cards and places, and the chances of those that are open."""
-    teller = Teller(log, language)
-    tongue = teller.tongue
-    heads = [fitted(tongue.say(words.ENVELOPE) if place == ENVELOPE else place, MOST_WIDTH) for place in log.places]
+    sheet = sheet_of(log, solution, Teller(log, language))
+    heads = [fitted(column.name, MOST_WIDTH) for column in sheet.columns]
     widths = [max(LEAST_WIDTH, width(head)) for head in heads]
-    first = max(width(teller.card(card.id)) for card in log.cards) + len(GAP)
+    first = max(width(row.name) for row in sheet.rows) + len(GAP)
     yield line(" " * first, *(Span(GAP + _centred(h, w), "heading") for h, w in zip(heads, widths, strict=True)))
-    for category in CATEGORIES:
-        yield line(Span(tongue.say(words.QUESTIONS[category]), "heading"))
-        for card in log.cards:
-            if card.category == category:
-                name = teller.card(card.id)
-                yield line(GAP + name + " " * (first - width(name) - len(GAP)), *_row(log, solution, card.id, widths))
-    yield line(Span(tongue.say(words.LEGEND if solution.probabilities else words.UNCOUNTED_LEGEND), "dim"))
+    for section in sheet.sections:
+        yield line(Span(section.title, "heading"))
+        for row in section.rows:
+            name = GAP + row.name + " " * (first - width(row.name) - len(GAP))
+            cells = zip(row.cells, widths, strict=True)
+            yield line(name, *(Span(GAP + _centred(cell.text, columns), _style(cell)) for cell, columns in cells))
+    yield line(Span(sheet.legend, "dim"))
 
 
-def _row(log: Log, solution: Solution, card: str, widths: Sequence[int]) -> Iterator[Span]:
-    chances = solution.probabilities.get(card, {})
-    for place, columns in zip(log.places, widths, strict=True):
-        mark = solution.holders[card][place]
-        text = chance_text(chances[place]) if mark == "open" and chances else words.MARKS[mark]
-        style: Style = (
-            "dim" if mark == "no" else "unsure" if mark == "open" else "good" if place == ENVELOPE else "clue"
-        )
-        yield Span(GAP + _centred(text, columns), style)
-
-
-def chance_text(chance: Fraction) -> str:
-    """Whole percents; neither 0 nor 100 for what is open."""
-    if chance < Fraction(1, 100):
-        return "<1"
-    return ">99" if chance > Fraction(99, 100) else str(round(chance * 100))
+def _style(cell: Cell) -> Style:
+    if cell.mark == "yes":
+        return "good" if cell.column.is_envelope else "clue"
+    return "dim" if cell.mark == "no" else "unsure"
 
 
 def _centred(text: str, columns: int) -> str:

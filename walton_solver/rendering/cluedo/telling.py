@@ -47,6 +47,10 @@ class Teller:
         """The display name of a card."""
         return self._names[card]
 
+    def place(self, place: str) -> str:
+        """What a place is called: the envelope, or the player's name."""
+        return self.tongue.say(words.ENVELOPE) if place == ENVELOPE else place
+
     def hypothesis(self, hypothesis: Hypothesis) -> str:
         """Who, with what and where."""
         return self.tongue.say(words.HYPOTHESIS, **{each: self.card(getattr(hypothesis, each)) for each in CATEGORIES})

@@ -7,8 +7,9 @@ from walton_solver.games.answers import Explanation, Reasons
 from walton_solver.games.cluedo.answers import Solution
 from walton_solver.games.cluedo.cards import CATEGORIES
 from walton_solver.games.cluedo.facts import Fact, Holds
-from walton_solver.games.cluedo.logs import ENVELOPE, Hypothesis, Log
+from walton_solver.games.cluedo.logs import Hypothesis, Log
 from walton_solver.logic.problems import ClueId
+from walton_solver.rendering.cluedo.sheet import sheet_of
 from walton_solver.rendering.cluedo.telling import Teller, percent
 from walton_solver.rendering.page.contents import Mark, marks_of
 from walton_solver.rendering.page.hypotheses import Question, Table, table_of
@@ -49,32 +50,27 @@ def texts(case: Log, teller: Teller, keys: Iterable[str]) -> Mapping[str, str]:
         for index, value in enumerate(question.values):
             named[f"value:{question.name}:{index}"] = teller.card(str(value))
     for card, place in _cells(case):
-        label = teller.tongue.say(sentences.LABELLED, label=teller.card(card), what=_place(teller, place))
+        label = teller.tongue.say(sentences.LABELLED, label=teller.card(card), what=teller.place(place))
         named[f"fact:{Holds(card, place).key}"] = label
     return named
 
 
 def pictures(case: Log, explanation: Explanation[Fact], solution: Solution, language: str) -> Mapping[str, str]:
-    teller = Teller(case, language)
-    known = marks(case, explanation)
+    sheet, known = sheet_of(case, solution, Teller(case, language)), marks(case, explanation)
     table = Element("table", {"class": "grid"})
     head = SubElement(SubElement(table, "thead"), "tr")
     SubElement(head, "td")
-    for place in case.places:
-        SubElement(head, "th", {"scope": "col", "dir": "auto"}).text = _place(teller, place)
-    for category in CATEGORIES:
+    for column in sheet.columns:
+        SubElement(head, "th", {"scope": "col", "dir": "auto"}).text = column.name
+    for section in sheet.sections:
         body = SubElement(table, "tbody")
-        title = SubElement(body, "tr")
-        span = str(len(case.places) + 1)
-        SubElement(title, "th", {"scope": "rowgroup", "colspan": span}).text = teller.tongue.say(
-            words.QUESTIONS[category]
-        )
-        for card in case.cards:
-            if card.category == category:
-                row = SubElement(body, "tr")
-                SubElement(row, "th", {"scope": "row", "dir": "auto"}).text = teller.card(card.id)
-                for place in case.places:
-                    _draw_mark(SubElement(row, "td", {"data-fact": Holds(card.id, place).key}), known)
+        span = str(len(sheet.columns) + 1)
+        SubElement(SubElement(body, "tr"), "th", {"scope": "rowgroup", "colspan": span}).text = section.title
+        for row in section.rows:
+            line = SubElement(body, "tr")
+            SubElement(line, "th", {"scope": "row", "dir": "auto"}).text = row.name
+            for cell in row.cells:
+                _draw_mark(SubElement(line, "td", {"data-fact": cell.fact.key}), known)
     return {"sheet": tostring(table, encoding="unicode", method="html")}
 
 
@@ -96,10 +92,6 @@ def _questions(log: Log) -> Sequence[Question]:
 
 def _cells(log: Log) -> Iterator[tuple[str, str]]:
     return ((card.id, place) for card in log.cards for place in log.places)
-
-
-def _place(teller: Teller, place: str) -> str:
-    return teller.tongue.say(words.ENVELOPE) if place == ENVELOPE else place
 
 
 def _key_of(fact: Fact) -> str | None:
