@@ -356,3 +356,19 @@ def test_own_cards_may_have_other_names_too() -> None:
     assert (log.cards[0].names, log.cards[0].also) == ({"en": "Anna"}, ("Annie", "Nan"))
     wrong = _defects("{id: 1, accusation: {by: X, suspect: Anie, weapon: c, room: e, correct: false}}", head=head)
     assert "did you mean 'Annie'?" in wrong[0]
+
+
+def test_the_schema_says_what_keys_mean_that_do_not_tell_it_themselves() -> None:
+    root: Any = walton_solver.schema("cluedo-log/1")
+    assert "next suggestion" in root["properties"]["reach"]["description"]
+    assert "equally likely" in root["properties"]["showing"]["description"]
+    kinds = {kind: each for each in root["properties"]["events"]["items"]["oneOf"] for kind in each["properties"]}
+    asked = kinds["suggestion"]["properties"]["suggestion"]["properties"]
+    assert "pawn" in asked["in"]["description"]
+    assert "nobody shows one" in asked["responses"]["description"]
+    answers = {
+        key: each for option in asked["responses"]["items"]["oneOf"] for key, each in option["properties"].items()
+    }
+    assert "not seen" in answers["show"]["description"]
+    assert "none of the three" in answers["pass"]["description"]
+    assert "pawn" in kinds["accusation"]["properties"]["accusation"]["properties"]["in"]["description"]

@@ -1,6 +1,6 @@
 """The commands for a log: certain bounds from spreads, chances from beliefs, reasons from deduction."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import pairwise
@@ -55,7 +55,7 @@ from walton_solver.games.arosa.subsets import spread_by
 from walton_solver.games.arosa.verifying import CHECKER, NAMES, explanation_from, rules_of, rules_out, verified
 from walton_solver.games.explaining import hand, in_terms, verification_of
 from walton_solver.games.hinting import hint_from, marks_of, read_marks
-from walton_solver.limits import LimitReached
+from walton_solver.limits import Deadline, LimitReached
 from walton_solver.logic.formulas import All, Not, World
 from walton_solver.logic.problems import ClueId
 from walton_solver.records import replace
@@ -90,18 +90,28 @@ def solve(case: Log, asking: Asking, *, max_answers: int, brief: bool = False) -
     position = position_of(case)
     solution = _certain(position)
     try:
-        belief = belief_of(case, asking.deadline)
+        return _likely(case, solution, asking.deadline, brief=brief)
     except LimitReached as reached:
         return replace(solution, verdict=Verdict.UNDECIDED, count=None, limit=reached.limit)
-    landing = _landing(case, belief)
+
+
+def _likely(case: Log, solution: Solution, deadline: Deadline, *, brief: bool) -> Solution:
+    """The solution with what is likely. Raises LimitReached; what is certain is told all the same."""
+    belief = belief_of(case, deadline)
+    landing = _landing(case, belief, deadline)
     weights = whole_weights(landing.weights)
+
+    def chances(pile: Pile, floor: int) -> tuple[Fraction, ...]:
+        deadline.check()
+        return _chances(pile, floor, weights)
+
     by = 0 if solution.turn is None else solution.turn
-    advice = () if brief else best_turns(belief, by, weights)
+    advice = () if brief else best_turns(belief, by, weights, deadline=deadline)
     return replace(
         solution,
-        victims=tuple(_with_chances(victim, belief.victims, weights) for victim in solution.victims),
+        victims=tuple(_with_chances(victim, belief.victims, chances) for victim in solution.victims),
         traces=tuple(
-            tuple(replace(facts, chances=_chances(pile, facts.floor, weights)) for facts in floors)
+            tuple(replace(facts, chances=chances(pile, facts.floor)) for facts in floors)
             for floors, pile in zip(solution.traces, belief.traces, strict=True)
         ),
         landing=landing,
@@ -280,12 +290,10 @@ def _victims(position: Position) -> tuple[VictimFacts, ...]:
     return (*found, *[VictimFacts(floors=floors)] * position.victims.total)
 
 
-def _with_chances(victim: VictimFacts, pile: Pile, weights: Sequence[int]) -> VictimFacts:
+def _with_chances(victim: VictimFacts, pile: Pile, chances: Callable[[Pile, int], tuple[Fraction, ...]]) -> VictimFacts:
     if victim.is_found:
         return replace(victim, chances=(Fraction(1),))
-    expected = (
-        sum(count * chance for count, chance in enumerate(_chances(pile, floor, weights))) for floor in victim.floors
-    )
+    expected = (sum(count * chance for count, chance in enumerate(chances(pile, floor))) for floor in victim.floors)
     return replace(victim, chances=tuple(Fraction(each) / pile.total for each in expected))
 
 
@@ -295,11 +303,11 @@ def _chances(pile: Pile, floor: int, weights: Sequence[int]) -> tuple[Fraction, 
     return tuple(Fraction(each, every) for each in whole)
 
 
-def _landing(log: Log, belief: Belief) -> LandingFacts:
+def _landing(log: Log, belief: Belief, deadline: Deadline) -> LandingFacts:
     if log.landing == "uniform":
         return LandingFacts(weights=(Fraction(1, len(FLOORS)),) * len(FLOORS), kind="uniform")
     if log.landing == "fitted":
-        fitted = fit(log, belief)
+        fitted = fit(log, belief, deadline)
         return LandingFacts(weights=_normal(fitted.weights), kind="fitted", found=fitted.found, hidden=fitted.hidden)
     return LandingFacts(weights=_normal(log.landing), kind="given")
 

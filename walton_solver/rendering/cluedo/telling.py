@@ -92,8 +92,16 @@ class Teller:
         settled = [each for each in step.concludes if each.holds]
         # Where a card lies says already where it does not; so does, without events, which card answers a question.
         said = {_subject_of(each.fact) for each in settled if isinstance(each.fact, Holds) or not step.clues}
+        # Nor is a card in the envelope that a player holds: that follows from where it is, not the other way round.
+        held = {each.fact.card for each in settled if isinstance(each.fact, Holds) and each.fact.place != ENVELOPE}
         told = [each for each in step.concludes if not _says_again(each, step.concludes)]
-        out = [each.fact for each in told if not each.holds and _subject_of(each.fact) not in said]
+        out = [
+            each.fact
+            for each in told
+            if not each.holds
+            and _subject_of(each.fact) not in said
+            and not (isinstance(each.fact, Is) and each.fact.value in held)
+        ]
         facts = self._together((each.fact for each in told if each.holds), words.FACTS, "and", "and also")
         if not out:
             return shows(self.tongue, step.clues, facts, step.uses, self.noun)
