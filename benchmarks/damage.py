@@ -105,7 +105,7 @@ def made_case(rng: Random) -> Case:
     # In the order in which they were shuffled: a problem has its clues in an order of its own.
     formulas = tuple(known_meaning(clue, setting, rules) for clue in true)
     others = engine_for(problem, Asking()).worlds()
-    others = others.given(Not(problem.is_answer(answer_of(world.hypothesis))))
+    others = others.assuming(Not(problem.is_answer(answer_of(world.hypothesis))))
 
     def suffices(kept: int) -> bool:
         # Whether they do, and not what else there is: that may depend on what was asked before.

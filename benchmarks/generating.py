@@ -41,7 +41,7 @@ DEALT = 50
 
 PARTS = {
     "dealing, one answer": (generating, "_dealt"),
-    "hands": (grading, "settled_after"),
+    "hands": (grading, "settled_prefixes"),
     "stories": (explaining, "story"),
 }
 

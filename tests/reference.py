@@ -212,7 +212,7 @@ def worlds(case: Case) -> Iterator[WaltonWorld]:
         yield from judge.worlds_of(hypothesis)
 
 
-def smallest_clashes(case: Case) -> set[Clues]:
+def smallest_conflicts(case: Case) -> set[Clues]:
     """The smallest sets of clues that no world agrees with; no set at all if some world agrees with every clue.
 
     Where the rules alone leave no world, that is the empty set of clues.

@@ -180,15 +180,15 @@ def test_a_clash_of_two_company_claims_and_a_motive() -> None:
         kinds.NoMotiveEvidence(id="no", motive="ann_debt"),
         kinds.NotAccomplice(id="idle", guest="eve"),
     )
-    assert reference.smallest_clashes(case) == {frozenset(("ab", "no"))}
+    assert reference.smallest_conflicts(case) == {frozenset(("ab", "no"))}
 
 
 def test_a_case_that_is_no_contradiction_has_no_clash() -> None:
-    assert reference.smallest_clashes(_case(kinds.NoAccomplice(id=1))) == set()
+    assert reference.smallest_conflicts(_case(kinds.NoAccomplice(id=1))) == set()
 
 
 def test_rules_that_leave_nothing_clash_by_themselves() -> None:
-    assert reference.smallest_clashes(_case(deck="complete")) == {frozenset()}
+    assert reference.smallest_conflicts(_case(deck="complete")) == {frozenset()}
 
 
 def test_smallest_reasons_rule_out_what_was_asked() -> None:
@@ -249,7 +249,7 @@ def test_the_trick_changes_nothing(seed: int) -> None:
     answers = reference.answers(case)
     assert answers.keys() == expected.keys()
     assert all(_key(world) in expected[hypothesis] for hypothesis, world in answers.items())
-    assert reference.smallest_clashes(case) == reference.smallest_covers(broken)
+    assert reference.smallest_conflicts(case) == reference.smallest_covers(broken)
 
 
 def test_random_cases_are_worth_judging() -> None:
@@ -314,7 +314,7 @@ def test_the_judge_agrees_with_the_made_cases(name: str) -> None:
     answers = reference.answers(case)
     assert len(answers) == expected["count"]
     assert _sorted(map(asdict, answers)) == _sorted(expected["answers"])
-    clashes = reference.smallest_clashes(case)
+    clashes = reference.smallest_conflicts(case)
     assert {len(clash) for clash in clashes} == ({expected["smallest_conflict_size"]} if not answers else set())
     assert clashes == {frozenset(ids) for ids in expected.get("smallest_conflicts", [])}
 

@@ -24,7 +24,7 @@ from walton_solver.errors import (
     QueryError,
     WaltonError,
 )
-from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
+from walton_solver.games.answers import Explanation, Hint, Mistake, Reasons, WhyNot
 from walton_solver.games.game import (
     Audit,
     Case,
@@ -34,6 +34,7 @@ from walton_solver.games.game import (
     generate,
     hint,
     load,
+    load_conclusions,
     load_explanation,
     parse,
     reasons,
@@ -57,6 +58,7 @@ __all__ = [
     "GenerationError",
     "Hint",
     "Limit",
+    "Mistake",
     "PackageMissingError",
     "Progress",
     "QueryError",
@@ -73,6 +75,7 @@ __all__ = [
     "generate",
     "hint",
     "load",
+    "load_conclusions",
     "load_explanation",
     "load_ipython_extension",
     "parse",

@@ -283,16 +283,47 @@ def test_files_that_are_not_there_are_told(walton: Run) -> None:
 # hint
 
 
+def _mark(conclusion: dict[str, Any]) -> str:
+    value = conclusion["value"]
+    if isinstance(value, dict):
+        value = ",".join(f"{key}:{thing}" for key, thing in value.items())
+    told = ",".join(value) if isinstance(value, list) else "nobody" if value is None else value
+    return f"{conclusion['question']}{'' if conclusion['holds'] else '!'}={told}"
+
+
 @pytest.mark.parametrize("known", ["1,c2,3,4", " 4 , 3,c2,1,,1", "1,1,c2,3,4"])
-def test_hints_follow_the_explanation(known: str, save: Save, walton: Run) -> None:
+@pytest.mark.parametrize("how", ["--knows", "--marks", "explanation"])
+def test_hints_follow_the_explanation(known: str, how: str, save: Save, walton: Run, tmp_path: Path) -> None:
     saved = save("unique")
-    for after, step in enumerate(saved["steps"]):
-        code, out, err = walton("hint", "unique.yaml", "--known", known, "--after", str(after), "--json")
+    concluded: list[dict[str, Any]] = []
+    for done, step in enumerate(saved["steps"]):
+        marks = tmp_path / "marks.json"
+        if how == "--knows":
+            knows = ["--knows", ", ".join(map(_mark, concluded))] if concluded else []
+        else:
+            told = {"format": "walton-marks/1", "marks": concluded}
+            if how == "explanation":
+                told = saved | {"steps": saved["steps"][:done]}
+            marks.write_text(json.dumps(told), encoding="utf-8")
+            knows = ["--marks", "marks.json"]
+        code, out, err = walton("hint", "unique.yaml", "--known", known, *knows, "--json")
         assert (code, err) == (0, "")
         hint = json.loads(out)
-        assert (hint["format"], hint["verdict"], hint["count"]) == ("walton-hint/1", "unique", len(saved["steps"]))
-        assert hint["step"] == step
-        assert hint["grades"][2] == step["text"]
+        assert (hint["format"], hint["verdict"], hint["count"]) == (
+            "walton-hint/1",
+            "unique",
+            len(saved["steps"]) - done,
+        )
+        assert "mistakes" not in hint
+        assert {key: hint["step"][key] for key in ("n", "concludes", "clues", "uses")} == {
+            key: step[key] for key in ("n", "concludes", "clues", "uses")
+        }
+        assert [given["n"] for given in hint["given"]] == step["uses"]
+        # A player has no numbers of steps.
+        assert ("step" in step["text"].casefold()) is bool(step["uses"])
+        assert "step" not in hint["grades"][2].casefold()
+        assert hint["step"]["text"] == hint["grades"][2]
+        concluded += step["concludes"]
 
 
 @pytest.mark.parametrize("grade", [1, 2, 3])
@@ -302,7 +333,7 @@ def test_a_grade_tells_so_much_and_no_more(grade: int, walton: Run) -> None:
         "Think of clue 1.",
         "Clue 1 shows that Ann is the murderer and the motive is Debt.",
     ]
-    options = ("unique.yaml", "--known", "1", "--after", "1", "--grade", str(grade))
+    options = ("unique.yaml", "--known", "1", "--knows", "passes=den,uses=den,vault", "--grade", str(grade))
     code, out, err = walton("hint", *options, "--json")
     assert (code, err) == (0, "")
     hint = json.loads(out)
@@ -315,13 +346,71 @@ def test_a_grade_tells_so_much_and_no_more(grade: int, walton: Run) -> None:
     assert "Debt" not in out or grade == 3
 
 
-def test_beyond_the_last_step_nothing_follows(walton: Run) -> None:
-    for after in ("7", "8", "999999999"):
-        code, out, err = walton("hint", "unique.yaml", "--after", after, "--json")
-        assert (code, err) == (0, "")
-        hint = json.loads(out)
-        assert (hint["count"], hint["grades"], "step" in hint) == (7, [], False)
-        assert "Nothing more follows: 7 deductions were all." in walton("hint", "unique.yaml", "--after", after)[1]
+def test_beyond_the_last_step_nothing_follows(save: Save, walton: Run) -> None:
+    save("unique")
+    code, out, err = walton("hint", "unique.yaml", "--marks", "saved.json", "--json")
+    assert (code, err) == (0, "")
+    hint = json.loads(out)
+    assert (hint["count"], hint["grades"], "step" in hint) == (0, [], False)
+    assert "Nothing more follows." in walton("hint", "unique.yaml", "--marks", "saved.json")[1]
+
+
+def test_wrong_marks_are_told_as_such(walton: Run) -> None:
+    knows = (
+        "--known",
+        "1",
+        "--knows",
+        "murderer=bob,weapon=rope",
+        "--knows",
+        "weapon!=cue,murderer != Ann,room_of=ann:den",
+    )
+    code, out, err = walton("hint", "unique.yaml", *knows, "--json")
+    assert (code, err) == (0, "")
+    mistakes = json.loads(out)["mistakes"]
+    assert [(each["question"], each["value"], each["holds"], each["clues"]) for each in mistakes] == [
+        ("murderer", "bob", True, [1]),
+        ("weapon", "rope", True, None),
+        ("weapon", "cue", False, None),
+        ("murderer", "ann", False, [1]),
+        ("room_of", {"ann": "den"}, True, None),
+    ]
+    told = [
+        "Clue 1 rules out that Bob Brown is the murderer.",
+        "Your clues do not show that the weapon is the Rope.",
+        "Your clues do not rule out that the weapon is the Cue.",
+        "Clue 1 shows that Ann is the murderer.",
+        "Your clues do not show that Ann was in the Den.",
+    ]
+    assert [each["text"] for each in mistakes] == told
+    lines = walton("hint", "unique.yaml", *knows)[1].splitlines()
+    assert [line for line in lines if line in told] == told
+    # What is wrong tells nothing: the deduction from clue 1 is told all the same.
+    assert json.loads(out)["step"]["clues"] == []
+    again = json.loads(walton("hint", "unique.yaml", *knows, "--knows", "passes=den,uses=vault,den", "--json")[1])
+    assert again["step"]["clues"] == [1]
+    assert len(again["step"]["concludes"]) == 4
+
+
+@pytest.mark.parametrize(
+    ("marks", "message"),
+    [
+        ({"format": "walton-marks/2"}, "no format 'walton-marks/2' is known here; did you mean 'walton-marks/1'"),
+        ({"format": "walton-marks/1"}, "key 'marks' is missing"),
+        ({"format": "walton-marks/1", "marks": [{"question": "weapon", "value": "rop", "holds": True}]}, "'rope'"),
+        ({"format": "walton-marks/1", "marks": [{"question": "weapn", "value": "rope", "holds": True}]}, "'weapon'"),
+        ({"format": "walton-marks/1", "marks": [{"question": "weapon", "value": "rope"}]}, "key 'holds' is missing"),
+        (
+            {"format": "walton-marks/1", "marks": [{"question": "sign", "value": "x", "holds": True}]},
+            "no question 'sign'",
+        ),
+    ],
+)
+def test_marks_that_are_none_are_told(marks: dict[str, Any], message: str, walton: Run, tmp_path: Path) -> None:
+    (tmp_path / "marks.json").write_text(json.dumps(marks), encoding="utf-8")
+    code, out, err = walton("hint", "unique.yaml", "--marks", "marks.json")
+    assert (code, out) == (2, "")
+    assert "marks.json:1: " in err
+    assert message in err
 
 
 def test_a_hand_that_contradicts_itself_is_told(walton: Run) -> None:
@@ -357,8 +446,15 @@ def test_a_hint_without_time_is_undecided(engine: str, walton: Run) -> None:
         (["--known", "1 c2"], "no clue '1 c2'"),
         (["--known", "\u0661"], "no clue "),
         (["--known", "x" * 100_000], "no clue 'xxx"),
-        (["--after", "-1"], "must be a whole number, 0 or more, not '-1'"),
-        (["--after", "1.5"], "must be a whole number, 0 or more, not '1.5'"),
+        (["--knows", "weapon"], "'weapon' is no mark: tell QUESTION=VALUE or QUESTION!=VALUE, such as weapon!=rope"),
+        (["--knows", "=rope"], "no mark tells of ''; there are"),
+        (["--knows", "wepon=rope"], "no mark tells of 'wepon'; did you mean 'weapon'?"),
+        (["--knows", "weapon=rop"], "did you mean 'rope'?"),
+        (["--knows", "weapon=rope,murderer!=rope"], "'rope' is a weapon"),
+        (["--knows", "room_of=ann"], "room_of"),
+        (["--knows", "uses=hall"], "uses"),
+        (["--knows", "category=blade"], "no mark tells of 'category'; there are 'murderer', "),
+        (["--marks", "none.json"], "none.json"),
         (["--grade", "4"], "no such choice: '4'; choose from 1, 2, 3"),
         (["--grade", "high"], "'high'"),
         (["--engine", "table"], "no such choice: 'table'; did you mean 'tables'?"),

@@ -80,7 +80,7 @@ def test_a_clash_is_a_smallest_one_of_the_judges(engine: str, seed: int) -> None
     case = random_case(Random(f"clash {seed}"), origin="damaged")
     problem = problem_of(case)
     found = smallest_reason(engine_on(problem, engine))
-    expected = reference.smallest_clashes(case)
+    expected = reference.smallest_conflicts(case)
     if isinstance(found, Possible):
         assert not expected
     else:
@@ -155,7 +155,7 @@ class _Answering:
 
     is_laid_out = False
 
-    def given(self, *formulas: Formula) -> Worlds:
+    def assuming(self, *formulas: Formula) -> Worlds:
         return self
 
     def corrections(self, items: Sequence[Formula], kept: int, *, most: int = 4) -> Sequence[Correction]:

@@ -262,8 +262,8 @@ class _BalkingWorlds:
     engine: _Balking
     worlds: Worlds
 
-    def given(self, *formulas: Formula) -> Worlds:
-        return _BalkingWorlds(self.engine, self.worlds.given(*formulas))
+    def assuming(self, *formulas: Formula) -> Worlds:
+        return _BalkingWorlds(self.engine, self.worlds.assuming(*formulas))
 
     def corrections(self, items: tuple[Formula, ...], kept: int, *, most: int = 4) -> Sequence[Correction]:
         return self.engine.corrections(self.worlds, items, kept)

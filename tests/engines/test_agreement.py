@@ -188,14 +188,14 @@ def test_corrections_are_what_some_worlds_break(engine: str, seed: int) -> None:
         broken = sum(1 << position[clue] for clue in reference.broken_clues(case, world))
         if world.hypothesis.murderer == guest and not broken & kept:
             breakable[world.hypothesis.weapon == weapon].add(broken)
-    worlds = engine_on(problem, engine).worlds().given(Among("murderer", (guest,)))
+    worlds = engine_on(problem, engine).worlds().assuming(Among("murderer", (guest,)))
     found = worlds.corrections(tuple(clue.formula for clue in problem.clues), kept)
     assert bool(found) is bool(breakable[True] | breakable[False])
     assert {correction.broken for correction in found} <= breakable[True] | breakable[False]
     assert all(worlds.has(correction) for correction in found)
     # What is still found among fewer worlds does break just that in one of them.
-    fewer = worlds.given(Among("weapon", (weapon,)))
-    others = worlds.given(Not(Among("weapon", (weapon,))))
+    fewer = worlds.assuming(Among("weapon", (weapon,)))
+    others = worlds.assuming(Not(Among("weapon", (weapon,))))
     for correction in found:
         assert not fewer.has(correction) or correction.broken in breakable[True]
         assert not others.has(correction) or correction.broken in breakable[False]
@@ -215,7 +215,7 @@ def test_excluded_is_what_none_of_the_judges_worlds_has(engine: str, seed: int) 
     worlds = engine_on(problem, engine).worlds()
     # Fewer and fewer are left; what was asked before may be remembered.
     for known in (TRUE, rng.choice(said or facts), rng.choice(facts), rng.choice(facts)):
-        worlds = worlds.given(known)
+        worlds = worlds.assuming(known)
         every = [world for world in every if holds(known, world)]
         asked = rng.getrandbits(len(formulas))
         expected = [not any(holds(formula, world) for world in every) for formula in formulas]
@@ -251,7 +251,7 @@ def test_without_time_an_engine_says_that_it_does_not_know(engine: str) -> None:
     for ask in (
         lambda: answers_of(asked),
         lambda: asked.possible(("murderer",)),
-        lambda: asked.worlds().given(Among("murderer", ("greg_gaffney",))).corrections((), 0),
+        lambda: asked.worlds().assuming(Among("murderer", ("greg_gaffney",))).corrections((), 0),
         lambda: list(asked.worlds().ruled_out(())),
     ):
         with pytest.raises(LimitReached) as reached:

@@ -24,7 +24,7 @@ def test_a_limit_is_kept_while_the_model_is_made(looks: int) -> None:
     for ask in (
         lambda: engine().possible(("weapon",)),
         lambda: answers_of(engine()),
-        lambda: engine().worlds().given(TRUE).corrections((), 0),
+        lambda: engine().worlds().assuming(TRUE).corrections((), 0),
         lambda: engine().worlds().corrections((), 0),
     ):
         with pytest.raises(LimitReached) as reached:

@@ -135,12 +135,6 @@ def test_ids_may_be_text_or_numbers_but_must_be_there() -> None:
             walton_solver.hint(case, [unknown])
 
 
-def test_a_negative_number_of_steps_cannot_be_passed_over() -> None:
-    case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: []}")
-    with pytest.raises(QueryError, match="-1"):
-        walton_solver.hint(case, [], after=-1)
-
-
 @pytest.mark.parametrize("engine", ENGINE_NAMES)
 def test_the_engine_that_made_an_explanation_is_no_check(engine: EngineName) -> None:
     case = random_case(Random("made by"), size="tiny")

@@ -18,7 +18,7 @@ COMMANDS = {
     "check": ["check", "{unique}", "{ambiguous}", "{contradictory}"],
     "explain": ["explain", "{unique}"],
     "explain a clash": ["explain", "{contradictory}"],
-    "hint": ["hint", "{unique}", "--after", "2"],
+    "hint": ["hint", "{unique}", "--knows", "accomplice=nobody,murderer!=guest0"],
     "verify": ["verify", "{unique}", "{explained}"],
     "verify what is not sound": ["verify", "{unique}", "{damaged}"],
     "why-not": ["why-not", "{unique}", "murderer=guest0", "accomplice=nobody"],

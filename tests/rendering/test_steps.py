@@ -137,16 +137,18 @@ def test_stories_and_hints_leave_no_gap(seed: int) -> None:
     rooms = tuple(replace(room, names={"en": f"Room {i}"}) for i, room in enumerate(case.setting.rooms))
     weapons = tuple(replace(weapon, names={"en": f"Weapon {i}"}) for i, weapon in enumerate(case.setting.weapons))
     named = replace(case, setting=replace(case.setting, rooms=rooms, weapons=weapons))
-    explanation = walton_solver.explain(named)
+    explanation, first = walton_solver.explain(named), walton_solver.hint(named)
     for after in range(len(explanation.steps)):
-        step = explanation.steps[after]
-        hint = replace(walton_solver.hint(named, after=10_000), step=step) if after else walton_solver.hint(named)
+        step, by_n = explanation.steps[after], {each.n: each for each in explanation.steps}
+        given = tuple(by_n[n] for n in step.uses)
+        hint = replace(first, step=step, given=given) if after else first
         lines = plain(list(hint_lines(named, hint, 2)))
         assert "Look at " in lines
         assert "Think of " in lines
         told = plain(list(hint_lines(named, hint, 3))).removeprefix(lines).strip()
         assert told.endswith(".")
         assert not GAP.search(told.removeprefix("3  ").replace("_motive", "")), told
+        assert "with step" not in told.casefold()
         assert "that ." not in told
         assert "out ." not in told
 
@@ -167,8 +169,11 @@ def test_hostile_names_come_out_of_hints_and_checks_as_printable_lines(name: str
     explanation = walton_solver.explain(case)
     lines: list[Line] = []
     for grade in (1, 2, 3):
-        for after in range(len(explanation.steps) + 1):
-            lines += hint_lines(case, walton_solver.hint(case, after=after), grade)
+        for until in range(len(explanation.steps) + 1):
+            known = [each for step in explanation.steps[:until] for each in step.concludes]
+            lines += hint_lines(case, walton_solver.hint(case, knows=known), grade)
+        wrong = [replace(each, holds=not each.holds) for step in explanation.steps for each in step.concludes]
+        lines += hint_lines(case, walton_solver.hint(case, knows=wrong), grade)
         lines += hint_lines(clash, walton_solver.hint(clash), grade)
     lines += verification_lines(case, explanation, walton_solver.verify(case, explanation))
     for flaw, step in product(Flaw, explanation.steps):

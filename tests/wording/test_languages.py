@@ -171,8 +171,13 @@ def _deduction_texts(case: Any, language: str) -> Iterator[str]:
     story = walton_solver.explain(case)
     yield plain(list(text.explanation_lines(case, story, language=language)))
     yield from (step["text"] for step in answers.explanation_json(case, story, language=language)["steps"])
-    for after in (0, 1, 10_000):
-        yield plain(list(text.hint_lines(case, walton_solver.hint(case, after=after), 3, language=language)))
+    concluded = [each for step in story.steps for each in step.concludes]
+    wrong = [replace(each, holds=not each.holds) for each in concluded[:3]]
+    for knows in ([], concluded[: len(concluded) // 2], [*concluded, *wrong]):
+        hint = walton_solver.hint(case, knows=knows)
+        yield plain(list(text.hint_lines(case, hint, 3, language=language)))
+        for mistake in hint.mistakes:
+            yield answers.mistake_text(case, replace(mistake, reason=None), language=language)
     for flaw in (None, *Flaw):
         found = Verification(engine="7", checked=2, flaw=flaw, step=1 if story.steps else 0, culprit=5)
         yield plain(list(text.verification_lines(case, story, found, language=language)))

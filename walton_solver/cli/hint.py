@@ -1,6 +1,8 @@
-"""`walton hint FILE --known ID,ID,...`: the next easiest deduction from the clues held."""
+"""`walton hint FILE --known ID,ID,... --knows MARK,...`: the easiest deduction from the clues held that is new."""
 
+import re
 from argparse import Namespace
+from collections.abc import Iterator
 
 from walton_solver.cli.options import (
     Commands,
@@ -9,10 +11,12 @@ from walton_solver.cli.options import (
     add_file,
     add_solving_options,
     asking_of,
-    count,
     exit_code_of,
+    source,
 )
 from walton_solver.cli.output import print_json, print_lines
+from walton_solver.documents.defects import quote
+from walton_solver.errors import QueryError
 from walton_solver.games import game
 
 GRADES = (1, 2, 3)
@@ -23,7 +27,19 @@ def add_to(commands: Commands) -> None:
     add_file(parser)
     parser.add_argument("--known", metavar="ID,ID,...", help="the clues held (default: all)")
     parser.add_argument(
-        "--after", type=count, default=0, metavar="N", help="pass over the first N deductions (default: %(default)s)"
+        "--knows",
+        action="append",
+        default=[],
+        metavar="MARK,...",
+        help="what is known already: weapon=rope,murderer!=greg_gaffney,room_of=GUEST:ROOM, ...",
+    )
+    parser.add_argument(
+        "--marks",
+        action="append",
+        type=source,
+        default=[],
+        metavar="FILE",
+        help="a JSON file of what is known already: walton-marks/1, or an explanation",
     )
     parser.add_argument(
         "--grade",
@@ -38,7 +54,11 @@ def add_to(commands: Commands) -> None:
 def _run(asked: Namespace) -> ExitCode:
     case = game.load(asked.file)
     known = None if asked.known is None else [part.strip() for part in asked.known.split(",") if part.strip()]
-    hint = game.game_of(case).hint(case, known, asking_of(asked), after=asked.after)
+    its_game = game.game_of(case)
+    knows = [*its_game.conclusions(case, (mark for text in asked.knows for mark in _marks(text)))]
+    for file in asked.marks:
+        knows += game.load_conclusions(file, case)
+    hint = its_game.hint(case, known, knows, asking_of(asked))
     if asked.json:
         from walton_solver.rendering.answers import hint_json
 
@@ -48,3 +68,12 @@ def _run(asked: Namespace) -> ExitCode:
 
         print_lines(hint_lines(case, hint, asked.grade, language=asked.lang))
     return exit_code_of(hint.verdict)
+
+
+def _marks(text: str) -> Iterator[tuple[str, str, bool]]:
+    """The marks of a text; a value may hold commas itself, so each begins with the name of a question."""
+    for part in re.split(r",(?=\s*[a-z_]+\s*!?=)", text):
+        mark = re.fullmatch(r"\s*([^=!]*?)\s*(!?)=(.*)", part, re.DOTALL)
+        if mark is None:
+            raise QueryError(f"{quote(part)} is no mark: tell QUESTION=VALUE or QUESTION!=VALUE, such as weapon!=rope")
+        yield mark[1], mark[3].strip(), not mark[2]

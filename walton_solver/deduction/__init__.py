@@ -2,15 +2,16 @@
 
 - `findings`: what the others return, as frozen data; `limiting`: where a limit becomes one;
 - `solving`: verdict, count and answers, and whether a second engine finds the same;
-- `hitting`: cheapest hitting sets, exactly;
-- `covering`: the cheapest items that leave none of some worlds, by implicit hitting sets;
-- `sufficing`: the same where it takes many items, within a given effort;
+- `hitting_sets`: cheapest hitting sets, exactly;
+- `smus`: the cheapest items that leave none of some worlds, by implicit hitting sets;
+- `smus_within`: the same where it takes many items, within a given effort;
 - `grouping`: which questions answers leave open, and how these hang together;
 - `reasons`: smallest sets of clues that rule something out or contradict one another;
-- `clashes`: the smallest clashes of clues, and the fewest to drop;
+- `conflicts`: the smallest conflicts (MUS) of clues, and the fewest to drop (MCS);
 - `certificates`: what was found to be ruled out, asked of another engine;
 - `essentials`: what each clue does beside the others;
 - `story`: the steps from the clues to all that follows, easiest first;
+- `prefixes`: after how many clues of an order each question is settled;
 - `verifying`: whether each step of a story follows, and needs what it names.
 
 The one rule: a finding that rests on "no world" names the clues it rests on.

@@ -45,7 +45,7 @@ def repetitions(engine: Engine) -> tuple[Repetition, ...]:
     telling = possible & ~worlds.excluded(denials, every)
     follows_from = [0] * len(clues)
     for other in positions(possible):
-        for item in positions(worlds.given(formulas[other]).excluded(denials, telling)):
+        for item in positions(worlds.assuming(formulas[other]).excluded(denials, telling)):
             follows_from[item] |= 1 << other
     found = []
     for item in positions(telling):
@@ -66,8 +66,8 @@ def without_each(worlds: Worlds, formulas: Sequence[Formula], first: int = 0) ->
         yield first, worlds
     elif formulas:
         middle = len(formulas) // 2
-        yield from without_each(worlds.given(*formulas[middle:]), formulas[:middle], first)
-        yield from without_each(worlds.given(*formulas[:middle]), formulas[middle:], first + middle)
+        yield from without_each(worlds.assuming(*formulas[middle:]), formulas[:middle], first)
+        yield from without_each(worlds.assuming(*formulas[:middle]), formulas[middle:], first + middle)
 
 
 def has_any(worlds: Worlds) -> bool:

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from walton_solver.deduction.covering import Cover, Items
 from walton_solver.deduction.findings import Possible, Reason
 from walton_solver.deduction.limiting import undecided_at_limits
+from walton_solver.deduction.smus import Items, SmusSearch
 from walton_solver.deduction.solving import answer_order, decide
 from walton_solver.engines.asking import Progress
 from walton_solver.engines.outcomes import Answer, Engine, Sat, Solver, Unknown, Unsat, Worlds
@@ -19,7 +19,7 @@ def smallest_reason(engine: Engine, given: Formula = TRUE) -> Reason | Possible:
     """The fewest clues that with the rules rule out what is given; or a world with all clues in which it is so.
 
     Of several sets of that size the one of least total weight, then the first in clue order. With nothing
-    given: a smallest clash of the clues.
+    given: a smallest conflict of the clues.
     """
     return _smallest_reason(engine, given)
 
@@ -30,7 +30,7 @@ def _smallest_reason(engine: Engine, given: Formula) -> Reason | Possible:
         return Possible(world=outcome.world)
     if isinstance(outcome, Unknown):
         raise LimitReached(outcome.limit)
-    return _smallest_among(engine, engine.worlds().given(given))
+    return _smallest_among(engine, engine.worlds().assuming(given))
 
 
 @undecided_at_limits
@@ -56,18 +56,18 @@ def smallest_reasons(engine: Engine, progress: Progress | None = None) -> Mappin
     for done, answer in enumerate(others):
         if progress is not None:
             progress(done, len(others))
-        found[answer] = _smallest_among(engine, worlds.given(*problem.assignments(answer)))
+        found[answer] = _smallest_among(engine, worlds.assuming(*problem.assignments(answer)))
     return {answer: found[answer] for answer in sorted(found, key=answer_order(problem))}
 
 
 def _smallest_among(engine: Engine, worlds: Worlds) -> Reason:
     """The fewest clues that leave none of the worlds, from an engine that found that all clues leave none."""
-    cover = Cover(items_of(engine.problem))
-    cover.finish(worlds)
-    if cover.chosen is None:
+    search = SmusSearch(items_of(engine.problem))
+    search.finish(worlds)
+    if search.chosen is None:
         # A world that breaks no clue although none is possible: the engine contradicts itself.
         raise DisagreementError(f"the engine {engine.name} found a world that it had ruled out")
-    return Reason(clues=engine.problem.clue_ids(cover.chosen), smallest=True)
+    return Reason(clues=engine.problem.clue_ids(search.chosen), smallest=True)
 
 
 def items_of(problem: Problem, costs: Sequence[int] | None = None) -> Items:

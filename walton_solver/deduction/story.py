@@ -9,7 +9,7 @@ exclusion; 3. whether it needs earlier steps too; 4. the weight of its clues, th
 
 The clues of a step are the cheapest by 1 and 2 that conclude its fact, given all that was concluded before, of
 several the lightest, and the earlier steps it uses are the fewest that do with these clues; both are exact (see
-`covering`). All facts of one subject that follow from the same clues and steps, and have no cheaper clues, are
+`smus`). All facts of one subject that follow from the same clues and steps, and have no cheaper clues, are
 concluded at once.
 
 Most steps rest on one clue or none. So each clue by itself is asked first what it excludes of all that is open, which
@@ -21,12 +21,12 @@ from functools import reduce
 from itertools import groupby
 from typing import TypeAlias
 
-from walton_solver.deduction.covering import Cover, Covers, Items
 from walton_solver.deduction.findings import Assignment, Conclusion, Step
-from walton_solver.deduction.hitting import minimal_sets
+from walton_solver.deduction.hitting_sets import minimal_sets
 from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.deduction.reasons import items_of
-from walton_solver.deduction.sufficing import sufficient_alone
+from walton_solver.deduction.smus import Items, SmusSearch, SmusSearches
+from walton_solver.deduction.smus_within import sufficient_alone
 from walton_solver.engines.asking import Progress
 from walton_solver.engines.outcomes import Correction, Engine, Worlds
 from walton_solver.errors import DisagreementError
@@ -111,7 +111,7 @@ class _Telling:
         self._concluded = [0] * len(self._clues.formulas)
         self._with_clues: dict[int, Worlds] = {}
         self._alone: dict[int, tuple[int, int]] = {}
-        self._covers = Covers(self._clues)
+        self._searches = SmusSearches(self._clues)
         self._idle = 0
         self._pool: list[Correction] = []
         self.steps: list[Step[Assignment]] = []
@@ -138,7 +138,7 @@ class _Telling:
             if by_one:
                 return by_one
         # One clue costs less than two, whatever they speak of.
-        found = self._covers.cheapest(self._known, {place: self._denials[place] for place in positions(self.open)})
+        found = self._searches.cheapest(self._known, {place: self._denials[place] for place in positions(self.open)})
         return {place: self._sure(clues) for place, clues in found.items()}
 
     def _cheapest_by_one(self) -> Mapping[int, int]:
@@ -175,7 +175,7 @@ class _Telling:
             return {}
         # A clue that comes before this one, with which the same follows from earlier steps, would be its best.
         lighter = sum(1 << clue for clue in clues[:rank]) & ~self._idle
-        if sufficient_alone(self._known.given(self._denials[first]), self._clues.formulas, lighter):
+        if sufficient_alone(self._known.assuming(self._denials[first]), self._clues.formulas, lighter):
             return {}
         clue = 1 << clues[rank]
         return dict.fromkeys(positions(self._follows_alone(self.open, clue)), clue)
@@ -184,10 +184,10 @@ class _Telling:
         """The fewest steps, of several the first, from whose conclusions and the clues a conclusion follows."""
         ones = [1] * len(self._told)
         steps = Items(self._formulas, weights=ones, costs=ones, parts=self._told)
-        against = self._worlds_with(clues).given(self._denials[place])
+        against = self._worlds_with(clues).assuming(self._denials[place])
         told = ~self.open
         seen = {each.broken & told: each for each in self._pool if each.broken >> place & 1}
-        search = Cover(steps, [seen[broken] for broken in minimal_sets(seen) if against.has(seen[broken])])
+        search = SmusSearch(steps, [seen[broken] for broken in minimal_sets(seen) if against.has(seen[broken])])
         self._pool += search.finish(against)
         return self._sure(search.chosen)
 
@@ -195,7 +195,7 @@ class _Telling:
         """Which open conclusions follow from the clue and all that was told: at least those that did so before."""
         unsure = self.open & ~self._concluded[clue]
         if unsure and not self._idle >> clue & 1:
-            worlds = self._known.given(self._clues.formulas[clue])
+            worlds = self._known.assuming(self._clues.formulas[clue])
             if worlds is self._known:
                 self._idle |= 1 << clue
             else:
@@ -212,7 +212,7 @@ class _Telling:
 
     def _worlds_with(self, clues: int) -> Worlds:
         if clues not in self._with_clues:
-            self._with_clues[clues] = self._rules.given(*(self._clues.formulas[clue] for clue in positions(clues)))
+            self._with_clues[clues] = self._rules.assuming(*(self._clues.formulas[clue] for clue in positions(clues)))
         return self._with_clues[clues]
 
     def _rank(self, place: int, clues: int) -> tuple[bool, int]:
@@ -241,7 +241,7 @@ class _Telling:
         self.open &= ~concluded
 
     def _with_conclusions(self, worlds: Worlds, concluded: int) -> Worlds:
-        return worlds.given(*(self._formulas[place] for place in positions(concluded)))
+        return worlds.assuming(*(self._formulas[place] for place in positions(concluded)))
 
 
 def _conclusions(problem: Problem, name: str, left: Sequence[Value]) -> list[Concluded]:

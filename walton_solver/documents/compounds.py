@@ -99,6 +99,20 @@ class MapOf(Generic[T]):
 
 
 @dataclass(slots=True, eq=False, repr=False)
+class Described(Generic[T]):
+    """A shape whose schema says in words what the value is for."""
+
+    shape: Shape[T]
+    description: str
+
+    def read(self, node: Node, path: str, reading: Reading) -> T | Invalid:
+        return self.shape.read(node, path, reading)
+
+    def schema(self, definitions: Schema) -> Schema:
+        return {**self.shape.schema(definitions), "description": self.description}
+
+
+@dataclass(slots=True, eq=False, repr=False)
 class Record:
     """A mapping with fixed keys. With `languages` it takes language keys too: display names, read to `names`.
 

@@ -88,7 +88,7 @@ class Correction:
     witness: object
 
 
-MOST_CORRECTIONS = 3
+MOST_SHOWN = 3
 """How many worlds to show for one question: each takes time, and spares other questions."""
 
 
@@ -102,12 +102,10 @@ class Worlds(Protocol):
     def is_laid_out(self) -> bool:
         """Whether the engine has them all before it, so that what many formulas exclude is as soon found as for one."""
 
-    def given(self, *formulas: Formula) -> "Worlds":
+    def assuming(self, *formulas: Formula) -> "Worlds":
         """Those of them in which the formulas are true too."""
 
-    def corrections(
-        self, items: tuple[Formula, ...], kept: int, *, most: int = MOST_CORRECTIONS
-    ) -> Sequence[Correction]:
+    def corrections(self, items: tuple[Formula, ...], kept: int, *, most: int = MOST_SHOWN) -> Sequence[Correction]:
         """What breaks if the items in the mask `kept` are to be true: one or more of the worlds in which they are.
 
         At most `most`; nothing at all when there is no such world. Worlds that break few items serve best.
@@ -156,12 +154,10 @@ class ToldWorlds:
         self._found: dict[int, tuple[tuple[Formula, ...], list[Correction]]] = {}
         self._sifted: dict[int, int] = {}
 
-    def given(self, *formulas: Formula) -> Worlds:
+    def assuming(self, *formulas: Formula) -> Worlds:
         return ToldWorlds(self._engine, formulas, self)
 
-    def corrections(
-        self, items: tuple[Formula, ...], kept: int, *, most: int = MOST_CORRECTIONS
-    ) -> Sequence[Correction]:
+    def corrections(self, items: tuple[Formula, ...], kept: int, *, most: int = MOST_SHOWN) -> Sequence[Correction]:
         return self._engine.corrections(items, kept, self._told)[:most]
 
     def has(self, correction: Correction) -> bool:
@@ -195,7 +191,7 @@ class ToldWorlds:
         left = dict.fromkeys(self.answers())
         for place, item in enumerate(items):
             if left:
-                kept = set(self.given(item).answers())
+                kept = set(self.assuming(item).answers())
                 yield from ((answer, place) for answer in left if answer not in kept)
                 left = {answer: None for answer in left if answer in kept}
         yield from ((answer, None) for answer in left)

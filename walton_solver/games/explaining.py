@@ -27,7 +27,7 @@ from walton_solver.engines.asking import Asking, Progress
 from walton_solver.engines.choosing import engine_for, other_engine_for
 from walton_solver.engines.outcomes import Engine
 from walton_solver.errors import QueryError
-from walton_solver.games.answers import Explanation, Hint
+from walton_solver.games.answers import Explanation
 from walton_solver.games.facts import Fact, conclusion_shape
 from walton_solver.games.formats import EXPLANATION_FORMAT
 from walton_solver.limits import LIMITS, Limit
@@ -112,21 +112,6 @@ def clues_behind(steps: Iterable[Step[object]], order: Iterable[ClueId]) -> Mapp
         clues = {*step.clues}.union(*(behind[n] for n in step.uses))
         behind[step.n] = tuple(sorted(clues, key=place.__getitem__))
     return behind
-
-
-def hint_from(explanation: Explanation[F], after: int) -> Hint[F]:
-    """The step of the explanation that comes after so many others. Raises QueryError for a negative number."""
-    if after < 0:
-        raise QueryError(f"so many steps cannot be passed over: {after}")
-    steps = explanation.steps
-    return Hint(
-        verdict=explanation.verdict,
-        step=steps[after] if after < len(steps) else None,
-        count=len(steps),
-        engine=explanation.engine,
-        conflict=explanation.conflict,
-        limit=explanation.limit,
-    )
 
 
 def hand(known: Iterable[ClueId], ids: Sequence[ClueId]) -> set[ClueId]:
@@ -231,6 +216,7 @@ def _shape_of(facts: Mapping[str, Shape[F]]) -> Record:
             "file": Text(0, MOST_TEXT),
             "conflicts": ListOf(ListOf(clue, distinct=True), 0, 1),
             "why": Text(0, MOST_TEXT),
+            "obstacles": ListOf(Record(required={"kind": Text(), "text": Text(0, MOST_TEXT)})),
             "limit": Tagged("kind", "limit", {kind: _limit_shape(limit) for kind, limit in LIMITS.items()}),
         },
     )

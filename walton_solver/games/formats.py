@@ -8,6 +8,7 @@ NOUNS: Mapping[str, str] = {
     "cluedo-log/1": "a log of Cluedo",
     "arosa-log/1": "a log of Mord im Arosa",
     "walton-explanation/1": "an explanation, as 'walton explain --json' prints it",
+    "walton-marks/1": "marks: what a player knows",
     "walton-result/1": "an answer of 'walton solve --json' or 'walton check --json'",
     "walton-why-not/1": "an answer of 'walton why-not --json'",
     "walton-reasons/1": "an answer of 'walton why-not --json'",
@@ -21,3 +22,6 @@ NOUNS: Mapping[str, str] = {
 """What the package reads, and what it prints."""
 
 EXPLANATION_FORMAT = "walton-explanation/1"
+MARKS_FORMAT = "walton-marks/1"
+MARKS_FORMATS = (MARKS_FORMAT, EXPLANATION_FORMAT)
+"""The documents that tell what a player knows: marks by themselves, or all conclusions of an explanation."""

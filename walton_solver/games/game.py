@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, overload
 
-from walton_solver.deduction.findings import Verification
+from walton_solver.deduction.findings import Conclusion, Verification
 from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.documents.files import Source
 from walton_solver.documents.reading import Document, parse_document, read_document
 from walton_solver.engines.asking import Asking, EngineName, Progress
 from walton_solver.errors import QueryError
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
-from walton_solver.games.formats import EXPLANATION_FORMAT, NOUNS
+from walton_solver.games.formats import EXPLANATION_FORMAT, MARKS_FORMATS, NOUNS
 from walton_solver.limits import Deadline
 
 if TYPE_CHECKING:
@@ -61,7 +61,13 @@ class Game(Protocol):
 
     def explain(self, case: Any, asking: Asking) -> Explanation[Any]: ...
 
-    def hint(self, case: Any, known: Iterable[ClueId] | None, asking: Asking, *, after: int) -> Hint[Any]: ...
+    def hint(
+        self, case: Any, known: Iterable[ClueId] | None, knows: Iterable[Conclusion[Any]], asking: Asking
+    ) -> Hint[Any]: ...
+
+    def conclusions(self, case: Any, told: Iterable[tuple[str, object, bool]]) -> tuple[Conclusion[Any], ...]: ...
+
+    def conclusions_from(self, case: Any, document: Document) -> tuple[Conclusion[Any], ...]: ...
 
     def explanation_from(self, case: Any, document: Document) -> Explanation[Any]: ...
 
@@ -340,7 +346,7 @@ def hint(
     case: WaltonCase,
     known: Iterable[ClueId] | None = ...,
     *,
-    after: int = ...,
+    knows: Iterable[Conclusion[WaltonFact]] = ...,
     engine: EngineName = ...,
     time_limit_s: float | None = ...,
 ) -> Hint[WaltonFact]: ...
@@ -351,7 +357,7 @@ def hint(
     case: CluedoLog,
     known: Iterable[ClueId] | None = ...,
     *,
-    after: int = ...,
+    knows: Iterable[Conclusion[CluedoFact]] = ...,
     engine: EngineName = ...,
     time_limit_s: float | None = ...,
 ) -> Hint[CluedoFact]: ...
@@ -362,7 +368,7 @@ def hint(
     case: ArosaLog,
     known: Iterable[ClueId] | None = ...,
     *,
-    after: int = ...,
+    knows: Iterable[Conclusion[ArosaFact]] = ...,
     engine: EngineName = ...,
     time_limit_s: float | None = ...,
 ) -> Hint[ArosaFact]: ...
@@ -372,22 +378,54 @@ def hint(
     case: Case,
     known: Iterable[ClueId] | None = None,
     *,
-    after: int = 0,
+    knows: Iterable[Conclusion[Any]] = (),
     engine: EngineName = "auto",
     time_limit_s: float | None = None,
 ) -> Hint[Fact]:
-    """The easiest deduction from the clues that a player holds (ids; None: all), once `after` others are made.
+    """The easiest deduction from the clues that a player holds (ids; None: all) that tells something new.
 
-    Raises QueryError for an id that is none of the case's.
+    `knows`: what the player has concluded already, in any order, as stories and hints conclude it; what of it does not
+    follow from the clues is told as a mistake. Raises QueryError for an id that is none of the case's, and for what no
+    story tells of.
 
     >>> import walton_solver
     >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
-    >>> walton_solver.hint(case, [7]).step.clues
-    (7,)
+    >>> first = walton_solver.hint(case, [7])
+    >>> first.step.clues, walton_solver.hint(case, [7], knows=first.step.concludes).step
+    ((7,), None)
     """
     if isinstance(known, str):
         raise QueryError(f"known clues are a list of ids, such as [{known!r}], not a text: {quote(known)}")
-    return game_of(case).hint(case, known, _asking(engine, time_limit_s), after=after)
+    return game_of(case).hint(case, known, knows, _asking(engine, time_limit_s))
+
+
+@overload
+def load_conclusions(path: Source, case: WaltonCase) -> tuple[Conclusion[WaltonFact], ...]: ...
+
+
+@overload
+def load_conclusions(path: Source, case: CluedoLog) -> tuple[Conclusion[CluedoFact], ...]: ...
+
+
+@overload
+def load_conclusions(path: Source, case: ArosaLog) -> tuple[Conclusion[ArosaFact], ...]: ...
+
+
+def load_conclusions(path: Source, case: Case) -> tuple[Conclusion[Any], ...]:
+    """Read what a player knows of the case: the marks of a `walton-marks/1`, or all that an explanation concludes.
+
+    Raises DocumentError with everything that is wrong with the file.
+
+    >>> import pathlib, tempfile, walton_solver
+    >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: []}")
+    >>> text = '{"format": "walton-marks/1", "marks": [{"question": "weapon", "value": "rope", "holds": false}]}'
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = pathlib.Path(folder, "marks.json")
+    ...     _ = file.write_text(text, encoding="utf-8")
+    ...     walton_solver.load_conclusions(file, case)
+    (Conclusion(fact=Is(question='weapon', value='rope'), holds=False),)
+    """
+    return game_of(case).conclusions_from(case, read_document(path, formats=MARKS_FORMATS, nouns=NOUNS))
 
 
 @overload

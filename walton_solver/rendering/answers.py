@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from walton_solver.deduction.findings import Step, Verification
-from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
+from walton_solver.games.answers import Explanation, Hint, Mistake, Reasons, WhyNot
 from walton_solver.games.facts import Fact, asked_json, conclusion_json
 from walton_solver.games.formats import EXPLANATION_FORMAT
 from walton_solver.games.game import Audit, Case, Solution
 from walton_solver.logic.problems import ClueId
+from walton_solver.records import replace
 from walton_solver.rendering.faces import Json, face_of
-from walton_solver.rendering.shortfalls import why_json
+from walton_solver.rendering.shortfalls import obstacles_json, why_json
 from walton_solver.wording import sentences
 
 
@@ -37,21 +38,25 @@ def why_not_json(case: Case, answer: WhyNot[Fact, Any], *, language: str = "en")
         "checked_by": reason.checked_by if reason else None,
         "text": why_not_text(case, answer, language=language),
         "world": None if answer.world is None else face_of(case).world_json(answer.world),
-    }
+    } | obstacles_json(case, answer.obstacles)
 
 
 def reasons_json(case: Case, reasons: Reasons[Any]) -> Json:
     """`walton why-not --json` without a question: each reason with the hypotheses it rules out."""
     hypothesis_json = face_of(case).hypothesis_json
-    return {
-        "format": "walton-reasons/1",
-        "file": case.file,
-        "reasons": [
-            {"clues": list(clues), "hypotheses": [hypothesis_json(each) for each in hypotheses]}
-            for clues, hypotheses in by_reason(case, reasons).items()
-        ],
-        "engine": reasons.engine,
-    } | why_json(reasons.limit)
+    return (
+        {
+            "format": "walton-reasons/1",
+            "file": case.file,
+            "reasons": [
+                {"clues": list(clues), "hypotheses": [hypothesis_json(each) for each in hypotheses]}
+                for clues, hypotheses in by_reason(case, reasons).items()
+            ],
+            "engine": reasons.engine,
+        }
+        | why_json(reasons.limit)
+        | obstacles_json(case, reasons.obstacles)
+    )
 
 
 def by_reason(case: Case, reasons: Reasons[Any]) -> Mapping[tuple[ClueId, ...], list[Any]]:
@@ -71,7 +76,7 @@ def explanation_json(case: Case, explanation: Explanation[Fact], *, language: st
         "steps": [_step(case, step, explanation.steps, language) for step in explanation.steps],
         "engine": explanation.engine,
     }
-    return document | _shortfall(explanation)
+    return document | _shortfall(case, explanation)
 
 
 def hint_json(case: Case, hint: Hint[Fact], grade: int, *, language: str = "en") -> Json:
@@ -85,9 +90,31 @@ def hint_json(case: Case, hint: Hint[Fact], grade: int, *, language: str = "en")
         "grades": grades[:grade],
         "engine": hint.engine,
     }
+    if hint.mistakes:
+        document["mistakes"] = [
+            {
+                **conclusion_json(mistake.conclusion),
+                "clues": None if mistake.reason is None else list(mistake.reason.clues),
+                "text": mistake_text(case, mistake, language=language),
+            }
+            for mistake in hint.mistakes
+        ]
     if hint.step is not None and grade == len(grades):
-        document["step"] = _step(case, hint.step, (), language)
-    return document | _shortfall(hint)
+        document["step"] = _step(case, _recalled(hint.step), hint.given, language)
+        document["given"] = [_step(case, _recalled(step), (), language) for step in hint.given]
+    return document | _shortfall(case, hint)
+
+
+def mistake_text(case: Case, mistake: Mistake[Fact], *, language: str = "en") -> str:
+    """What is wrong with a mark, as a sentence."""
+    teller = face_of(case).Teller(case, language)
+    fact, holds = teller.asked([mistake.conclusion.fact]), mistake.conclusion.holds
+    if mistake.reason is None:
+        return sentences.unproven(teller.tongue, fact, teller.noun, holds=holds)
+    clues = mistake.reason.clues
+    if holds:
+        return sentences.rules_out_that(teller.tongue, clues, fact, teller.noun)
+    return sentences.shows(teller.tongue, clues, fact, noun=teller.noun)
 
 
 def hint_texts(case: Case, hint: Hint[Fact], *, language: str = "en") -> list[str]:
@@ -95,11 +122,22 @@ def hint_texts(case: Case, hint: Hint[Fact], *, language: str = "en") -> list[st
     if hint.step is None:
         return []
     teller = face_of(case).Teller(case, language)
+    step = _recalled(hint.step)
     return [
-        teller.tongue.say(sentences.LOOK_AT, what=teller.subject(hint.step)),
-        sentences.think_of(teller.tongue, hint.step.clues, hint.step.uses, teller.noun),
-        teller.step(hint.step),
+        teller.tongue.say(sentences.LOOK_AT, what=teller.subject(step)),
+        sentences.think_of(teller.tongue, step.clues, step.uses, teller.noun),
+        teller.step(step, hint.given),
     ]
+
+
+def given_texts(case: Case, hint: Hint[Fact], *, language: str = "en") -> list[str]:
+    """The steps that a hint builds on, for a player who has no numbers of steps."""
+    teller = face_of(case).Teller(case, language)
+    return [teller.step(_recalled(step)) for step in hint.given]
+
+
+def _recalled(step: Step[Fact]) -> Step[Fact]:
+    return replace(step, uses=sentences.Recalled(step.uses))
 
 
 def verification_json(case: Case, verification: Verification) -> Json:
@@ -127,10 +165,11 @@ def why_not_text(case: Case, answer: WhyNot[Fact, Any], *, language: str = "en")
     return sentences.rules_out_that(tongue, answer.reason.clues, asked, teller.noun)
 
 
-def _shortfall(answer: Explanation[Fact] | Hint[Fact]) -> Json:
+def _shortfall(case: Case, answer: Explanation[Fact] | Hint[Fact]) -> Json:
     """Why there is no more to tell."""
     conflicts = {} if answer.conflict is None else {"conflicts": [list(answer.conflict.clues)]}
-    return conflicts | why_json(answer.limit)
+    obstacles = obstacles_json(case, answer.obstacles)
+    return conflicts | obstacles | why_json(answer.limit)
 
 
 def _step(case: Case, step: Step[Fact], story: Sequence[Step[Fact]], language: str) -> Json:

@@ -8,7 +8,7 @@ from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.facts import Fact
 from walton_solver.games.game import Audit, Case, Solution
 from walton_solver.rendering import lines
-from walton_solver.rendering.answers import by_reason, hint_texts, why_not_text
+from walton_solver.rendering.answers import by_reason, given_texts, hint_texts, mistake_text, why_not_text
 from walton_solver.rendering.faces import face_of
 from walton_solver.rendering.spans import Line, Span, Style, line
 from walton_solver.wording import sentences
@@ -34,6 +34,8 @@ def why_not_lines(case: Case, answer: WhyNot[Fact, Any], *, language: str = "en"
     yield line(Span(why_not_text(case, answer, language=language), style))
     if answer.reason is not None:
         yield from lines.clues(face.Teller(case, language), answer.reason.clues)
+    if answer.obstacles:
+        yield lines.no_solution(face.Teller(case, language), answer.obstacles)
     if answer.world is not None:
         yield from lines.indented(face.world_lines(case, answer.world, language=language))
 
@@ -44,6 +46,8 @@ def reasons_lines(case: Case, reasons: Reasons[Any], *, language: str = "en") ->
     yield lines.title(teller)
     if reasons.limit is not None:
         yield lines.undecided(teller, reasons.limit)
+    if reasons.obstacles:
+        yield lines.no_solution(teller, reasons.obstacles)
     for clues, hypotheses in by_reason(case, reasons).items():
         yield line(sentences.rules_out_hypotheses(teller.tongue, clues, len(hypotheses), noun=teller.noun))
         yield from lines.indented(lines.clues(teller, clues))
@@ -56,7 +60,7 @@ def explanation_lines(case: Case, explanation: Explanation[Fact], *, language: s
     if explanation.limit is not None:
         yield lines.undecided(teller, explanation.limit)
     if explanation.conflict is not None:
-        yield from lines.clash(teller, explanation.conflict.clues)
+        yield from lines.clash(teller, explanation.conflict.clues, explanation.obstacles)
     for step in explanation.steps:
         is_settled = any(conclusion.holds for conclusion in step.concludes)
         sentence = teller.step(step, explanation.steps)
@@ -68,16 +72,22 @@ def hint_lines(case: Case, hint: Hint[Fact], grade: int, *, language: str = "en"
     """`walton hint`: as much as the grade tells."""
     teller = face_of(case).Teller(case, language)
     yield lines.title(teller)
+    for mistake in hint.mistakes:
+        told = mistake_text(case, mistake, language=language)
+        yield line(Span(told, "unsure" if mistake.reason is None else "bad"))
+        if mistake.reason is not None:
+            yield from lines.clues(teller, mistake.reason.clues)
     if hint.limit is not None:
         yield lines.undecided(teller, hint.limit)
     elif hint.conflict is not None:
-        yield from lines.clash(teller, hint.conflict.clues)
+        yield from lines.clash(teller, hint.conflict.clues, hint.obstacles)
     elif hint.step is None:
-        yield line(teller.tongue.say(sentences.NO_MORE, count=hint.count))
+        yield line(teller.tongue.say(sentences.NO_MORE))
     for number, told in enumerate(hint_texts(case, hint, language=language)[:grade], start=1):
         yield line(Span(f"{number}  ", "dim"), told)
         if number == CLUES_GRADE and hint.step is not None:
             yield from lines.clues(teller, hint.step.clues)
+            yield from (line("        ", known) for known in given_texts(case, hint, language=language))
 
 
 def verification_lines(

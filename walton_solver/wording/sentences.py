@@ -7,7 +7,7 @@ from walton_solver.deduction.findings import Flaw, Verdict, Verification
 from walton_solver.limits import Limit
 from walton_solver.wording.limits import limit_named
 from walton_solver.wording.messages import Message, Plural
-from walton_solver.wording.tongues import Tongue
+from walton_solver.wording.tongues import NEXT_PART, Tongue
 
 Noun: TypeAlias = Literal["clue", "event"]
 """What the pieces of a case are called: an author gives clues, a log tells events."""
@@ -23,6 +23,9 @@ TOGETHER: Mapping[Noun, Message] = {
 STEPS = Plural("step {ids}", "steps {ids}")
 WITH_STEPS = Plural("{clues} with step {ids}", "{clues} with steps {ids}")
 RULES_ALONE = Message("the rules alone")
+# NOTE: In the place of steps, for a player who knows what these concluded.
+WHAT_YOU_KNOW = Message("what you know")
+WITH_WHAT_YOU_KNOW = Message("{clues} with what you know")
 
 # NOTE: `source` names clues, events or steps; the first form is for one, the second for several.
 RULES_OUT = Plural("{source:capital} rules out {what}.", "{source:capital} rule out {what}.")
@@ -35,7 +38,18 @@ POSSIBLE = Message("It is possible that {fact}.")
 
 LOOK_AT = Message("Look at {what}.")
 THINK_OF = Message("Think of {source}.")
-NO_MORE = Plural("Nothing more follows: 1 deduction was all.", "Nothing more follows: {count} deductions were all.")
+NO_MORE = Message("Nothing more follows.")
+# NOTE: Of what a player takes for known, that the fact is so, and that it is not.
+UNPROVEN: Mapping[Noun, Mapping[bool, Message]] = {
+    "clue": {
+        True: Message("Your clues do not show that {fact}."),
+        False: Message("Your clues do not rule out that {fact}."),
+    },
+    "event": {
+        True: Message("The events that you know do not show that {fact}."),
+        False: Message("The events that you know do not rule out that {fact}."),
+    },
+}
 
 STEPS_CHECKED = Plural("1 step", "{count} steps")
 SOUND = Message("Sound, says {engine}: {steps}.")
@@ -68,9 +82,11 @@ MENDED = Message("It has a solution {ways}.")
 UNIQUE = Message("Exactly one solution.")
 AMBIGUOUS = Plural("{count:,} solution is possible.", "{count:,} solutions are possible.")
 CONTRADICTORY: Mapping[Noun, Message] = {
-    "clue": Message("No solution: the clues contradict each other."),
-    "event": Message("No solution: the events contradict each other."),
+    "clue": Message("No solution: not all clues can be true."),
+    "event": Message("No solution: not all events can be true."),
 }
+# NOTE: `why` is a clause, or several, such as "nobody has a motive".
+NO_SOLUTION = Message("No solution: {why}.")
 UNDECIDED = Message("Undecided.")
 STOPPED_AT = Message("Undecided: stopped at {why}.")
 
@@ -82,6 +98,12 @@ LABELLED = Message("{label}: {what}")
 
 # NOTE: Follows a text that an author gave in another language only, and that is shown as it is.
 IN_LANGUAGE = Message("{text} [{language}]")
+
+
+class Recalled(tuple[int, ...]):
+    """Earlier steps, for a player who knows what they concluded but no numbers of steps."""
+
+    __slots__ = ()
 
 
 def clues_named(tongue: Tongue, ids: Sequence[int | str], noun: Noun = "clue") -> str:
@@ -105,6 +127,10 @@ def source(
     >>> source(tongue_of("en"), [97], [6, 7]), source(tongue_of("en"), [3, 44], [])
     ('clue 97 with steps 6 and 7', 'clues 3 and 44 together')
     """
+    if steps and isinstance(steps, Recalled):
+        if not clues:
+            return tongue.say(WHAT_YOU_KNOW)
+        return tongue.say(WITH_WHAT_YOU_KNOW, clues=clues_named(tongue, clues, noun))
     if clues and steps:
         named = clues_named(tongue, clues, noun)
         return tongue.say(WITH_STEPS, clues=named, ids=_ids(tongue, steps), count=len(steps))
@@ -151,6 +177,11 @@ def shows(tongue: Tongue, clues: Sequence[int | str], fact: str, steps: Sequence
     return tongue.say(SHOWS, source=told, fact=fact, count=_subjects(clues, steps))
 
 
+def unproven(tongue: Tongue, fact: str, noun: Noun = "clue", *, holds: bool) -> str:
+    """That it does not follow that the fact, which is told as a clause, is so, or not so."""
+    return tongue.say(UNPROVEN[noun][holds], fact=fact)
+
+
 def think_of(tongue: Tongue, clues: Sequence[int | str], steps: Sequence[int], noun: Noun = "clue") -> str:
     """The grade of a hint that names the clues."""
     return tongue.say(THINK_OF, source=source(tongue, clues, steps, noun))
@@ -191,17 +222,33 @@ def mended_without(tongue: Tongue, repairs: Sequence[Sequence[int | str]], noun:
     return tongue.say(MENDED, ways=tongue.series(ways, OR_WITHOUT))
 
 
-def verdict(tongue: Tongue, verdict: Verdict, count: int | None, limit: Limit | None, noun: Noun = "clue") -> str:
-    """What is said of a case as a whole; `limit`: on what an undecided one was given up, if that is known."""
+def verdict(
+    tongue: Tongue,
+    verdict: Verdict,
+    count: int | None,
+    limit: Limit | None,
+    noun: Noun = "clue",
+    obstacles: Sequence[str] = (),
+) -> str:
+    """What is said of a case as a whole.
+
+    `limit`: on what an undecided one was given up, if that is known; `obstacles`: clauses that say what keeps a case
+    from having a solution, if that is not its clues.
+    """
     match verdict:
         case Verdict.UNIQUE:
             return tongue.say(UNIQUE)
         case Verdict.AMBIGUOUS:
             return tongue.say(AMBIGUOUS, count=count or 0)
         case Verdict.CONTRADICTORY:
-            return tongue.say(CONTRADICTORY[noun])
+            return no_solution(tongue, obstacles) if obstacles else tongue.say(CONTRADICTORY[noun])
         case Verdict.UNDECIDED:
             return undecided(tongue, limit)
+
+
+def no_solution(tongue: Tongue, obstacles: Sequence[str]) -> str:
+    """That there is no solution, whatever the clues say, and why: clauses."""
+    return tongue.say(NO_SOLUTION, why=tongue.series(obstacles, NEXT_PART))
 
 
 def undecided(tongue: Tongue, limit: Limit | None) -> str:
@@ -214,5 +261,5 @@ def _ids(tongue: Tongue, ids: Sequence[int | str]) -> str:
 
 
 def _subjects(clues: Sequence[int | str], steps: Sequence[int]) -> int:
-    """How many a verb is to agree with; the rules are several."""
-    return len(clues) or len(steps)
+    """How many a verb is to agree with; the rules are several, what is known is one thing."""
+    return len(clues) or (1 if steps and isinstance(steps, Recalled) else len(steps))

@@ -97,8 +97,8 @@ def test_hints_tell_from_the_known_finds_only() -> None:
     assert hint.step is not None
     assert hint.step.clues == (5,)
     assert hint.step.concludes == (Conclusion(VictimOn(4), holds=False),)
-    everything = walton_solver.hint(log, after=walton_solver.hint(log).count)
-    assert everything.step is None
+    everything = [each for step in walton_solver.explain(log).steps for each in step.concludes]
+    assert walton_solver.hint(log, knows=everything).step is None
     with pytest.raises(walton_solver.QueryError, match="no clue 9"):
         walton_solver.hint(log, [9])
 

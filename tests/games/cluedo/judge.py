@@ -65,7 +65,7 @@ class Judge:
                 return found
         return []
 
-    def smallest_repairs(self) -> list[tuple[ClueId, ...]]:
+    def smallest_corrections(self) -> list[tuple[ClueId, ...]]:
         """Every smallest set of events without which a deal is left."""
         ids = list(self.allowed)
         for size in range(len(ids) + 1):

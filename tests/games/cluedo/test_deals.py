@@ -176,7 +176,7 @@ def test_a_clash_its_repairs_and_who_can_know_are_what_the_judge_finds(seed: int
     audit = walton_solver.check(log, engine="cpsat")
     if audit.solution.verdict is Verdict.CONTRADICTORY:
         assert list(audit.conflicts) == judge.smallest_reasons(judge.every)[:20]
-        assert list(audit.repairs) == judge.smallest_repairs()[:20]
+        assert list(audit.repairs) == judge.smallest_corrections()[:20]
         assert [(each.event, each.player) for each in audit.responses] == judge.mending_responses()
         assert not audit.seats
         return

@@ -70,7 +70,7 @@ def test_no_two_classic_cards_share_a_name_in_any_language() -> None:
     owners: dict[str, set[str]] = {}
     for card in classic_cards():
         assert set(card.names) == {"en", "nl", "ja", "de", "es"}
-        for name in (card.id, *card.names.values()):
+        for name in (card.id, *card.known_as.values()):
             owners.setdefault(fold(name), set()).add(card.id)
     assert [name for name, cards in owners.items() if len(cards) > 1] == []
 
@@ -320,3 +320,55 @@ def test_the_schema_refuses_responses_that_are_none(answer: dict[str, Any], vali
     assert not validator.fits(log, validator.root)
     with pytest.raises(walton_solver.DocumentError):
         walton_solver.parse(json.dumps(log))
+
+
+@pytest.mark.parametrize(
+    ("name", "card"),
+    [
+        ("Reverend Green", "green"),
+        ("rev. green", "green"),
+        ("Miss Scarlet", "scarlett"),
+        ("Mrs. White", "white"),
+        ("Prof. Plum", "plum"),
+        ("Col. Mustard", "mustard"),
+        ("Spanner", "wrench"),
+        ("Knife", "dagger"),
+        ("Lead Piping", "lead_pipe"),
+        ("Pipe", "lead_pipe"),
+        ("Pistol", "revolver"),
+        ("Ball Room", "ballroom"),
+        ("billiard", "billiard_room"),
+    ],
+)
+def test_names_of_other_editions_are_taken_and_not_shown(name: str, card: str) -> None:
+    log = _log(f"{{id: 1, shown: {{by: Ann, to: Ben, card: {name}}}}}")
+    (event,) = log.events
+    assert event == Shown(id=1, by="Ann", to="Ben", card=card)
+    (own,) = [each for each in log.cards if each.id == card]
+    assert fold(name) not in map(fold, own.names.values())
+    assert walton_solver.why_not(log, {"holder_of": f"{name}:Cas"}).possible is False
+
+
+def test_own_cards_may_have_other_names_too() -> None:
+    cards = "{suspects: {a: {en: Anna, also: [Annie, Nan]}}, weapons: [c], rooms: [e, f, g]}"
+    head = f"format: cluedo-log/1\nplayers: [{{name: X}}, {{name: Y}}]\ncards: {cards}\n"
+    log = _log("{id: 1, accusation: {by: X, suspect: nan, weapon: c, room: e, correct: false}}", head=head)
+    assert (log.cards[0].names, log.cards[0].also) == ({"en": "Anna"}, ("Annie", "Nan"))
+    wrong = _defects("{id: 1, accusation: {by: X, suspect: Anie, weapon: c, room: e, correct: false}}", head=head)
+    assert "did you mean 'Annie'?" in wrong[0]
+
+
+def test_the_schema_says_what_keys_mean_that_do_not_tell_it_themselves() -> None:
+    root: Any = walton_solver.schema("cluedo-log/1")
+    assert "next suggestion" in root["properties"]["reach"]["description"]
+    assert "equally likely" in root["properties"]["showing"]["description"]
+    kinds = {kind: each for each in root["properties"]["events"]["items"]["oneOf"] for kind in each["properties"]}
+    asked = kinds["suggestion"]["properties"]["suggestion"]["properties"]
+    assert "pawn" in asked["in"]["description"]
+    assert "nobody shows one" in asked["responses"]["description"]
+    answers = {
+        key: each for option in asked["responses"]["items"]["oneOf"] for key, each in option["properties"].items()
+    }
+    assert "not seen" in answers["show"]["description"]
+    assert "none of the three" in answers["pass"]["description"]
+    assert "pawn" in kinds["accusation"]["properties"]["accusation"]["properties"]["in"]["description"]

@@ -6,7 +6,7 @@ from itertools import islice
 from operator import is_
 from typing import cast
 
-from walton_solver.engines.outcomes import MOST_CORRECTIONS, Answer, Correction, Worlds
+from walton_solver.engines.outcomes import MOST_SHOWN, Answer, Correction, Worlds
 from walton_solver.engines.tables.answers import AnswerSets, Key
 from walton_solver.engines.tables.lists import Row
 from walton_solver.engines.tables.relations import Relation
@@ -42,13 +42,11 @@ class TablesWorlds:
         self._strata = strata
         self._choices = choices
 
-    def given(self, *formulas: Formula) -> Worlds:
+    def assuming(self, *formulas: Formula) -> Worlds:
         tables = [self._space.table(formula, self._deadline) for formula in formulas]
         return self._with_table(tables[0]) if len(tables) == 1 else self.with_tables(tables)
 
-    def corrections(
-        self, items: tuple[Formula, ...], kept: int, *, most: int = MOST_CORRECTIONS
-    ) -> Sequence[Correction]:
+    def corrections(self, items: tuple[Formula, ...], kept: int, *, most: int = MOST_SHOWN) -> Sequence[Correction]:
         listed = self._space.listed(items, self._deadline)
         worlds = self.with_tables([listed.tables[i] for i in positions(kept)])
         # Contexts in which few items can have no world come first.

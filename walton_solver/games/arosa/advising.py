@@ -15,30 +15,38 @@ from walton_solver.games.arosa.beliefs import Belief
 from walton_solver.games.arosa.logs import FLOORS, GROUND_FLOOR, PerPlayer
 from walton_solver.games.arosa.piles import Pile, Weights
 from walton_solver.games.arosa.rules import Standing, points, scores
+from walton_solver.limits import NO_LIMIT, Deadline
 
 Chances: TypeAlias = Sequence[float]
 """How likely 0, 1, 2, ... stones are."""
 
 
-def best_turns(belief: Belief, by: int, weights: Weights, trace_price: float = TRACE_PRICE) -> tuple[Advice, ...]:
+def best_turns(
+    belief: Belief, by: int, weights: Weights, trace_price: float = TRACE_PRICE, *, deadline: Deadline = NO_LIMIT
+) -> tuple[Advice, ...]:
     """The best turn of each deed that the act allows, the best of them first; none when the game is over.
 
-    Of equally good turns the lower floor, then the first names.
+    Of equally good turns the lower floor, then the first names. Raises LimitReached.
     """
 
     def rank(turn: Advice) -> float:
         return -round(turn.value, 9)
 
     return tuple(
-        sorted((min(turns, key=rank) for turns in _turns(belief, by, weights, trace_price) if turns), key=rank)
+        sorted(
+            (min(turns, key=rank) for turns in _turns(belief, by, weights, trace_price, deadline) if turns), key=rank
+        )
     )
 
 
-def _turns(belief: Belief, by: int, weights: Weights, trace_price: float) -> Iterator[list[Advice]]:
+def _turns(belief: Belief, by: int, weights: Weights, trace_price: float, deadline: Deadline) -> Iterator[list[Advice]]:
     standing = belief.standing
     if standing.is_over or not standing.is_set_up:
         return
-    chances = [_Floor(belief, by, floor, weights, trace_price) for floor in FLOORS]
+    chances = []
+    for floor in FLOORS:
+        deadline.check()
+        chances.append(_Floor(belief, by, floor, weights, trace_price))
     if standing.act == 1:
         yield [floor.search() for floor in chances]
         return

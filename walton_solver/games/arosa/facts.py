@@ -1,15 +1,16 @@
 """Facts of the tower as it is now: the questions of `why-not`, and what a story concludes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias, get_args
 
+from walton_solver.deduction.findings import Conclusion
 from walton_solver.documents.compounds import Made, Ruled
 from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.shapes import Integer, Shape, Text
 from walton_solver.errors import QueryError
 from walton_solver.games.arosa.logs import FLOORS, TRACES_EACH, Log
-from walton_solver.records import dataclass
+from walton_solver.records import dataclass, replace
 
 How: TypeAlias = Literal["at_least", "at_most", "exactly"]
 HOWS: tuple[How, ...] = get_args(How)
@@ -87,6 +88,50 @@ def facts_asked(log: Log, asked: Mapping[str, object]) -> tuple[Fact, ...]:
     if not asked:
         raise QueryError(f"nothing is asked; there are {listing(QUESTIONS)}")
     return tuple(_fact(log, question, value) for question, value in asked.items())
+
+
+def bounds_of(mark: Conclusion[Fact]) -> tuple[Conclusion[Fact], ...]:
+    """The conclusion as stories have it: whether at least so many traces lie there. Raises QueryError where that is
+    no bound.
+
+    >>> bounds_of(Conclusion(Lying("at_most", "Ann", 3, 2), True))
+    (Conclusion(fact=Lying(question='at_least', player='Ann', floor=3, count=3), holds=False),)
+    """
+    match mark.fact:
+        case Lying("at_most", count=count) as lying:
+            return (_at_least(lying, count + 1, not mark.holds),)
+        case Lying("exactly", count=count) as lying:
+            if not mark.holds:
+                raise QueryError(f"that not exactly {count} traces lie there is no mark: tell 'at_least' or 'at_most'")
+            return _at_least(lying, count, True), _at_least(lying, count + 1, False)
+        case _:
+            return (mark,)
+
+
+def _at_least(lying: Lying, count: int, holds: bool) -> Conclusion[Fact]:
+    return Conclusion(replace(lying, question="at_least", count=count), holds)
+
+
+def granted_with(totals: Mapping[str, int]) -> Iterator[Conclusion[Fact]]:
+    """What everybody sees: on no floor lie less than none of a player's traces, nor more than the tower holds."""
+    for player, total in totals.items():
+        for floor in FLOORS:
+            yield Conclusion(Lying("at_least", player, floor, 0), True)
+            yield Conclusion(Lying("at_least", player, floor, total + 1), False)
+
+
+def known_by(
+    granted: Iterable[Conclusion[Fact]], conclusions: Iterable[Conclusion[Fact]]
+) -> frozenset[Conclusion[Fact]]:
+    """The conclusions with all that goes without saying: where three traces lie, there lie two; where not, not four."""
+    known: set[Conclusion[Fact]] = set()
+    for each in (*granted, *conclusions):
+        known.add(each)
+        match each.fact:
+            case Lying("at_least", count=count) as lying:
+                counts = range(1, count) if each.holds else range(count + 1, TRACES_EACH + 2)
+                known.update(_at_least(lying, other, each.holds) for other in counts)
+    return frozenset(known)
 
 
 def _fact(log: Log, question: str, value: object) -> Fact:

@@ -13,6 +13,7 @@ from math import exp, log
 from walton_solver.games.arosa.beliefs import Belief
 from walton_solver.games.arosa.logs import FLOORS, Log, Opening
 from walton_solver.games.arosa.piles import Pile
+from walton_solver.limits import NO_LIMIT, Deadline
 from walton_solver.records import dataclass
 
 MAX_ROUNDS = 500
@@ -31,8 +32,11 @@ class Fit:
     hidden: int
 
 
-def fit(log: Log, belief: Belief) -> Fit:
-    """The likeliest weights for the log, after which the belief holds. With nothing found they are equal."""
+def fit(log: Log, belief: Belief, deadline: Deadline = NO_LIMIT) -> Fit:
+    """The likeliest weights for the log, after which the belief holds. With nothing found they are equal.
+
+    Raises LimitReached.
+    """
     found = found_by_floor(log)
     piles = [_Hidden(pile) for pile in (*belief.traces, belief.victims) if pile.total]
     hidden = sum(pile.total for pile in piles)
@@ -40,6 +44,7 @@ def fit(log: Log, belief: Belief) -> Fit:
     for _ in range(MAX_ROUNDS if sum(found) else 0):
         landed = [float(count) for count in found]
         for pile in piles:
+            deadline.check()
             for floor, expected in enumerate(pile.expected(weights)):
                 landed[floor] += expected
         new = [count / sum(landed) for count in landed]

@@ -1,12 +1,14 @@
 """The commands for a log: certain bounds from spreads, chances from beliefs, reasons from deduction."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import pairwise
 from math import prod
 
 from walton_solver.deduction.findings import (
     Assignment,
+    Conclusion,
     Possible,
     Reason,
     Step,
@@ -16,6 +18,7 @@ from walton_solver.deduction.findings import (
 )
 from walton_solver.deduction.reasons import smallest_reason
 from walton_solver.deduction.story import story
+from walton_solver.documents.reading import Document
 from walton_solver.engines.asking import Asking, EngineName
 from walton_solver.engines.choosing import engine_for
 from walton_solver.errors import DisagreementError
@@ -31,7 +34,17 @@ from walton_solver.games.arosa.answers import (
 )
 from walton_solver.games.arosa.beliefs import Belief, belief_of
 from walton_solver.games.arosa.courses import Position, position_of
-from walton_solver.games.arosa.facts import Fact, Lying, VictimOn, facts_asked
+from walton_solver.games.arosa.facts import (
+    QUESTIONS,
+    Fact,
+    Lying,
+    VictimOn,
+    bounds_of,
+    fact_shapes,
+    facts_asked,
+    granted_with,
+    known_by,
+)
 from walton_solver.games.arosa.fitting import fit
 from walton_solver.games.arosa.logs import FLOORS, Log
 from walton_solver.games.arosa.meaning import VICTIMS_COLOUR, Meaning, colour_of, meaning_of
@@ -39,16 +52,19 @@ from walton_solver.games.arosa.piles import Pile
 from walton_solver.games.arosa.reading import case_from, schema, whole_weights
 from walton_solver.games.arosa.spreads import Spread
 from walton_solver.games.arosa.subsets import spread_by
-from walton_solver.games.arosa.verifying import CHECKER, explanation_from, rules_out, verified
-from walton_solver.games.explaining import hand, hint_from, in_terms, verification_of
-from walton_solver.limits import LimitReached
-from walton_solver.logic.formulas import All, World
+from walton_solver.games.arosa.verifying import CHECKER, NAMES, explanation_from, rules_of, rules_out, verified
+from walton_solver.games.explaining import hand, in_terms, verification_of
+from walton_solver.games.hinting import hint_from, marks_of, read_marks
+from walton_solver.limits import Deadline, LimitReached
+from walton_solver.logic.formulas import All, Not, World
 from walton_solver.logic.problems import ClueId
 from walton_solver.records import replace
 
 __all__ = [
     "case_from",
     "check",
+    "conclusions",
+    "conclusions_from",
     "explain",
     "explanation_from",
     "hint",
@@ -74,18 +90,28 @@ def solve(case: Log, asking: Asking, *, max_answers: int, brief: bool = False) -
     position = position_of(case)
     solution = _certain(position)
     try:
-        belief = belief_of(case, asking.deadline)
+        return _likely(case, solution, asking.deadline, brief=brief)
     except LimitReached as reached:
         return replace(solution, verdict=Verdict.UNDECIDED, count=None, limit=reached.limit)
-    landing = _landing(case, belief)
+
+
+def _likely(case: Log, solution: Solution, deadline: Deadline, *, brief: bool) -> Solution:
+    """The solution with what is likely. Raises LimitReached; what is certain is told all the same."""
+    belief = belief_of(case, deadline)
+    landing = _landing(case, belief, deadline)
     weights = whole_weights(landing.weights)
+
+    def chances(pile: Pile, floor: int) -> tuple[Fraction, ...]:
+        deadline.check()
+        return _chances(pile, floor, weights)
+
     by = 0 if solution.turn is None else solution.turn
-    advice = () if brief else best_turns(belief, by, weights)
+    advice = () if brief else best_turns(belief, by, weights, deadline=deadline)
     return replace(
         solution,
-        victims=tuple(_with_chances(victim, belief.victims, weights) for victim in solution.victims),
+        victims=tuple(_with_chances(victim, belief.victims, chances) for victim in solution.victims),
         traces=tuple(
-            tuple(replace(facts, chances=_chances(pile, facts.floor, weights)) for facts in floors)
+            tuple(replace(facts, chances=chances(pile, facts.floor)) for facts in floors)
             for floors, pile in zip(solution.traces, belief.traces, strict=True)
         ),
         landing=landing,
@@ -145,11 +171,33 @@ def explain(case: Log, asking: Asking) -> Explanation[Fact]:
     return _explanation(case, every, asking)
 
 
-def hint(case: Log, known: Iterable[ClueId] | None, asking: Asking, *, after: int) -> Hint[Fact]:
+def hint(case: Log, known: Iterable[ClueId] | None, knows: Iterable[Conclusion[Fact]], asking: Asking) -> Hint[Fact]:
     """The next step for a player who knows the finds of these events only."""
     every = [event.id for event in case.events]
     held = hand(every if known is None else known, every)
-    return hint_from(_explanation(case, held, asking), after)
+    right = conclusions(case, ((each.fact.question, each.fact.value, each.holds) for each in knows))
+
+    def reason_against(mark: Conclusion[Fact]) -> object:
+        meaning = meaning_of(case, (colour_of(case, mark.fact),), known=held)
+        formula = meaning.formula(mark.fact)
+        return smallest_reason(
+            engine_for(meaning.problem, asking, prefers=PREFERRED), formula if mark.holds else Not(formula)
+        )
+
+    totals = {name: spread_by(case, held, player).total for player, name in enumerate(case.players)}
+    knowing = partial(known_by, tuple(granted_with(totals)))
+    return hint_from(_explanation(case, held, asking), right, knowing, reason_against)
+
+
+def conclusions(case: Log, told: Iterable[tuple[str, object, bool]]) -> tuple[Conclusion[Fact], ...]:
+    """What a player takes for known, told as questions with values and whether they hold."""
+    marks = marks_of(told, QUESTIONS, partial(facts_asked, case))
+    return tuple(bound for mark in marks for bound in bounds_of(mark))
+
+
+def conclusions_from(case: Log, document: Document) -> tuple[Conclusion[Fact], ...]:
+    """What a document says that a player takes for known."""
+    return read_marks(document, NAMES, fact_shapes(case), rules_of(case))
 
 
 def verify(case: Log, explanation: Explanation[Fact], asking: Asking) -> Verification:
@@ -242,12 +290,10 @@ def _victims(position: Position) -> tuple[VictimFacts, ...]:
     return (*found, *[VictimFacts(floors=floors)] * position.victims.total)
 
 
-def _with_chances(victim: VictimFacts, pile: Pile, weights: Sequence[int]) -> VictimFacts:
+def _with_chances(victim: VictimFacts, pile: Pile, chances: Callable[[Pile, int], tuple[Fraction, ...]]) -> VictimFacts:
     if victim.is_found:
         return replace(victim, chances=(Fraction(1),))
-    expected = (
-        sum(count * chance for count, chance in enumerate(_chances(pile, floor, weights))) for floor in victim.floors
-    )
+    expected = (sum(count * chance for count, chance in enumerate(chances(pile, floor))) for floor in victim.floors)
     return replace(victim, chances=tuple(Fraction(each) / pile.total for each in expected))
 
 
@@ -257,11 +303,11 @@ def _chances(pile: Pile, floor: int, weights: Sequence[int]) -> tuple[Fraction, 
     return tuple(Fraction(each, every) for each in whole)
 
 
-def _landing(log: Log, belief: Belief) -> LandingFacts:
+def _landing(log: Log, belief: Belief, deadline: Deadline) -> LandingFacts:
     if log.landing == "uniform":
         return LandingFacts(weights=(Fraction(1, len(FLOORS)),) * len(FLOORS), kind="uniform")
     if log.landing == "fitted":
-        fitted = fit(log, belief)
+        fitted = fit(log, belief, deadline)
         return LandingFacts(weights=_normal(fitted.weights), kind="fitted", found=fitted.found, hidden=fitted.hidden)
     return LandingFacts(weights=_normal(log.landing), kind="given")
 

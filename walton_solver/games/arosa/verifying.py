@@ -19,10 +19,18 @@ CHECKER = "spreads"
 """What checks without a solver; see `spreads`."""
 
 
+NAMES = NameIndex("this log", {})
+"""A log's documents refer to nothing by a name but players, which their facts look up."""
+
+
 def explanation_from(log: Log, document: Document) -> Explanation[Fact]:
     """A saved explanation of the log."""
-    names = NameIndex("this log", {})
-    return read_explanation(document, names, fact_shapes(log), {how: _check(log, how) for how in HOWS})
+    return read_explanation(document, NAMES, fact_shapes(log), rules_of(log))
+
+
+def rules_of(log: Log) -> Mapping[str, Callable[[Place, str], None]]:
+    """What the shapes of facts demand of texts."""
+    return {how: _check(log, how) for how in HOWS}
 
 
 def _check(log: Log, how: How) -> Callable[[Place, str], None]:

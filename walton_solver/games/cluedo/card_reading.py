@@ -8,22 +8,27 @@ from walton_solver.documents.compounds import ByNode, ListOf, MapOf, Record
 from walton_solver.documents.defects import path_to, quote
 from walton_solver.documents.nodes import ListNode, MapNode, Node, ScalarNode
 from walton_solver.documents.shapes import ID, INVALID, Choice, Invalid, Place, Reading, Schema, Text
-from walton_solver.games.cluedo.cards import CATEGORIES, Card, Cards, Category
+from walton_solver.games.cluedo.cards import CATEGORIES, Card, Cards, Category, named_also
 
 CLASSIC = "classic"
 MOST_CARDS = 100
 """The most cards of a category."""
 
 _SECTIONS: Mapping[Category, str] = {"suspect": "suspects", "weapon": "weapons", "room": "rooms"}
-_SECTION = ByNode(
-    listed=ListOf(ID, 1, MOST_CARDS, distinct=True), mapping=MapOf(ID, Record(languages=Text()), 1, MOST_CARDS)
-)
+MOST_NAMES = 20
+"""The most other names of a card."""
+
+_NAMES = Record(optional={"also": ListOf(Text(), 0, MOST_NAMES)}, languages=Text())
+_SECTION = ByNode(listed=ListOf(ID, 1, MOST_CARDS, distinct=True), mapping=MapOf(ID, _NAMES, 1, MOST_CARDS))
 _OWN = Record(dict.fromkeys(_SECTIONS.values(), _SECTION))
 _CARDS = ByNode(scalar=Choice("set of cards", (CLASSIC,)), mapping=_OWN)
 
 
 class CardsShape:
-    """`classic`, or `{suspects, weapons, rooms}`: each a list of ids, or a mapping from ids to display names."""
+    """`classic`, or `{suspects, weapons, rooms}`: each a list of ids, or a mapping from ids to display names.
+
+    Beside display names, `also` lists other names by which a card is found.
+    """
 
     def read(self, node: Node, path: str, reading: Reading) -> Cards | Invalid:
         values = _CARDS.read(node, path, reading)
@@ -31,9 +36,9 @@ class CardsShape:
             return INVALID if values is INVALID else classic_cards()
         _check(Place(reading.report, node, path), values)
         return tuple(
-            Card(id=card, category=category, names=names)
+            Card(id=card, category=category, names=names, also=also)
             for category, section in _SECTIONS.items()
-            for card, names in _named(values.get(section, ()))
+            for card, names, also in _named(values.get(section, ()))
         )
 
     def schema(self, definitions: Schema) -> Schema:
@@ -69,7 +74,7 @@ def card_names(node: Node | None) -> Mapping[str, Mapping[str, Mapping[str, str]
     found: dict[str, Mapping[str, Mapping[str, str]]]
     if node is None or (isinstance(node, ScalarNode) and node.value == CLASSIC):
         found = {
-            category: {c.id: c.names for c in classic_cards() if c.category == category} for category in CATEGORIES
+            category: {c.id: c.known_as for c in classic_cards() if c.category == category} for category in CATEGORIES
         }
     elif isinstance(node, MapNode):
         found = {category: _raw_names(node, section) for category, section in _SECTIONS.items()}
@@ -90,17 +95,24 @@ def _raw_names(node: MapNode, section: str) -> dict[str, Mapping[str, str]]:
 def _raw_texts(node: Node) -> Mapping[str, str]:
     if not isinstance(node, MapNode):
         return {}
-    return {
-        language: child.value
-        for language, (_, child) in node.entries.items()
-        if isinstance(child, ScalarNode) and isinstance(child.value, str)
-    }
+    also = node.entries["also"][1] if "also" in node.entries else None
+    names = {key: _text_of(child) for key, (_, child) in node.entries.items()}
+    others = map(_text_of, also.items) if isinstance(also, ListNode) else ()
+    return named_also({key: name for key, name in names.items() if name}, filter(None, others))
 
 
-def _named(section: Any) -> list[tuple[str, Mapping[str, str]]]:
+def _text_of(node: Node) -> str:
+    """The text of a node; empty for what is none."""
+    return node.value if isinstance(node, ScalarNode) and isinstance(node.value, str) else ""
+
+
+def _named(section: Any) -> list[tuple[str, Mapping[str, str], tuple[str, ...]]]:
     if isinstance(section, dict):
-        return [(card, values["names"]) for card, values in section.items()]
-    return [(card, {}) for card in section if card is not INVALID]
+        return [
+            (card, values["names"], tuple(name for name in values.get("also", ()) if name is not INVALID))
+            for card, values in section.items()
+        ]
+    return [(card, {}, ()) for card in section if card is not INVALID]
 
 
 def _check(place: Place, values: Mapping[str, Any]) -> None:

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import TypeAlias
 
-from walton_solver.deduction.findings import Assignment
+from walton_solver.deduction.findings import Assignment, Conclusion
 from walton_solver.documents.compounds import Made, MapOf
 from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.shapes import Reference, Shape
 from walton_solver.errors import QueryError
-from walton_solver.games.cluedo.cards import CATEGORIES, of_category
-from walton_solver.games.cluedo.logs import Hypothesis, Log
+from walton_solver.games.cluedo.cards import CATEGORIES, Category, of_category
+from walton_solver.games.cluedo.logs import ENVELOPE, Hypothesis, Log
 from walton_solver.games.cluedo.meaning import holder_of, holds
 from walton_solver.games.cluedo.reading import names_of
 from walton_solver.logic.formulas import Among, Formula
@@ -22,7 +22,7 @@ from walton_solver.records import dataclass
 class Is:
     """The question, a category, has the card for its answer."""
 
-    question: str
+    question: Category
     value: str
 
     @property
@@ -53,7 +53,7 @@ Fact: TypeAlias = Is | Holds
 QUESTIONS = (*CATEGORIES, Holds.question)
 
 
-def _is(category: str) -> Shape[Fact]:
+def _is(category: Category) -> Shape[Fact]:
     return Made(Reference(category), lambda card: Is(category, card))
 
 
@@ -76,6 +76,30 @@ def facts_of(log: Log) -> Mapping[Assignment, Fact]:
     return facts | {
         Assignment(holder_of(card.id), place): Holds(card.id, place) for card in log.cards for place in log.places
     }
+
+
+def known_by(log: Log, conclusions: Iterable[Conclusion[Fact]]) -> frozenset[Conclusion[Fact]]:
+    """The conclusions with all that goes without saying: a card lies in one place, a category has one answer."""
+    category = {card.id: card.category for card in log.cards}
+    known: set[Conclusion[Fact]] = set()
+    coming = [*conclusions]
+    while coming:
+        each = coming.pop()
+        if each in known:
+            continue
+        known.add(each)
+        match each:
+            case Conclusion(Is(_, card), holds):
+                coming.append(Conclusion(Holds(card, ENVELOPE), holds))
+            case Conclusion(Holds(card, place), True):
+                coming += (Conclusion(Holds(card, other), False) for other in log.places if other != place)
+        match each:
+            case Conclusion(Holds(card, place), holds) if place == ENVELOPE:
+                coming.append(Conclusion(Is(category[card], card), holds))
+            case Conclusion(Is(question, card), True):
+                others = (other for other in of_category(log.cards, question) if other != card)
+                coming += (Conclusion(Is(question, other), False) for other in others)
+    return frozenset(known)
 
 
 def facts_of_hypothesis(hypothesis: Hypothesis) -> tuple[Fact, ...]:

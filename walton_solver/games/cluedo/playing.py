@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from functools import partial
 
-from walton_solver.deduction.clashes import smallest_clashes, smallest_repairs
-from walton_solver.deduction.findings import Possible, Reason, Undecided, Verdict, Verification
+from walton_solver.deduction.conflicts import smallest_conflicts, smallest_corrections
+from walton_solver.deduction.findings import Conclusion, Possible, Reason, Undecided, Verdict, Verification
 from walton_solver.deduction.reasons import checked, smallest_reason
 from walton_solver.deduction.story import story
 from walton_solver.deduction.verifying import verify as verified
@@ -21,7 +22,15 @@ from walton_solver.games.cluedo.cards import CATEGORIES, of_category
 from walton_solver.games.cluedo.clauses import table_of
 from walton_solver.games.cluedo.deals import Counts, count_deals
 from walton_solver.games.cluedo.excluding import reasons_against
-from walton_solver.games.cluedo.facts import FACTS, Fact, facts_asked, facts_of, facts_of_hypothesis, formula_of
+from walton_solver.games.cluedo.facts import (
+    FACTS,
+    Fact,
+    facts_asked,
+    facts_of,
+    facts_of_hypothesis,
+    formula_of,
+    known_by,
+)
 from walton_solver.games.cluedo.logs import Deal, Hypothesis, Log
 from walton_solver.games.cluedo.meaning import holder_of, problem_of
 from walton_solver.games.cluedo.mending import responses_to_take_back
@@ -30,9 +39,10 @@ from walton_solver.games.cluedo.seats import seats
 from walton_solver.games.cluedo.solver import DEALS, DealsSolver
 from walton_solver.games.cluedo.sweeps import Budget
 from walton_solver.games.cluedo.tables import Table, narrowed
-from walton_solver.games.explaining import claims_of, hand, hint_from, in_terms, read_explanation, verification_of
+from walton_solver.games.explaining import claims_of, hand, in_terms, read_explanation, verification_of
+from walton_solver.games.hinting import hint_from, marks_of, read_marks
 from walton_solver.limits import NO_LIMIT, Limit, LimitReached
-from walton_solver.logic.formulas import TRUE, All, Formula, World
+from walton_solver.logic.formulas import TRUE, All, Formula, Not, World
 from walton_solver.logic.problems import ClueId
 from walton_solver.records import replace
 
@@ -40,6 +50,8 @@ __all__ = [
     "advise",
     "case_from",
     "check",
+    "conclusions",
+    "conclusions_from",
     "explain",
     "explanation_from",
     "hint",
@@ -99,7 +111,7 @@ def check(case: Log, asking: Asking, *, max_answers: int, brief: bool = False) -
             checked_by=solution.checked_by,
         )
     asked = _engine(case, asking)
-    clashes, mended = smallest_clashes(asked), smallest_repairs(asked)
+    clashes, mended = smallest_conflicts(asked), smallest_corrections(asked)
     if isinstance(clashes, Undecided):
         return Audit(solution=solution, limit=clashes.limit)
     if isinstance(mended, Undecided):
@@ -159,12 +171,28 @@ def explain(case: Log, asking: Asking) -> Explanation[Fact]:
     return replace(explanation, steps=in_terms(steps, facts_of(case)))
 
 
-def hint(case: Log, known: Iterable[ClueId] | None, asking: Asking, *, after: int) -> Hint[Fact]:
+def hint(case: Log, known: Iterable[ClueId] | None, knows: Iterable[Conclusion[Fact]], asking: Asking) -> Hint[Fact]:
     """The next step from the events that a player knows."""
     ids = [event.id for event in case.events]
     held = hand(ids if known is None else known, ids)
     told = replace(case, events=tuple(event for event in case.events if event.id in held))
-    return hint_from(explain(told, asking), after)
+    right = conclusions(case, ((each.fact.question, each.fact.value, each.holds) for each in knows))
+
+    def reason_against(mark: Conclusion[Fact]) -> object:
+        formula = formula_of(mark.fact)
+        return smallest_reason(_engine(told, asking), formula if mark.holds else Not(formula))
+
+    return hint_from(explain(told, asking), right, partial(known_by, told), reason_against)
+
+
+def conclusions(case: Log, told: Iterable[tuple[str, object, bool]]) -> tuple[Conclusion[Fact], ...]:
+    """What a player takes for known, told as questions with values and whether they hold."""
+    return marks_of(told, FACTS, partial(facts_asked, case))
+
+
+def conclusions_from(case: Log, document: Document) -> tuple[Conclusion[Fact], ...]:
+    """What a document says that a player takes for known."""
+    return read_marks(document, names_of(case), FACTS, {})
 
 
 def explanation_from(case: Log, document: Document) -> Explanation[Fact]:

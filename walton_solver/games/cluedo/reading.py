@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, get_args
 
-from walton_solver.documents.compounds import ListOf, NamesOrText, Record
+from walton_solver.documents.compounds import Described, ListOf, NamesOrText, Record
 from walton_solver.documents.defects import listing, quote
 from walton_solver.documents.ids import AuthorId, check_ids
 from walton_solver.documents.names import NameIndex, fold
@@ -118,12 +118,21 @@ _TRIPLE: Mapping[str, Shape[Any]] = {
     "weapon": Reference("weapon"),
     "room": Reference("room"),
 }
-_ANSWERS: Mapping[str, Shape[Any]] = {"pass": _True(), "show": _ShownCard()}
+_ROOM = Described(Reference("room"), "the room where the player's pawn stands, which must be the room named")
+_ANSWERS: Mapping[str, Shape[Any]] = {
+    "pass": Described(_True(), "true: the player holds none of the three cards"),
+    "show": Described(_ShownCard(), "the card that was shown, or true for one that was not seen"),
+}
+_RESPONSES = Described(
+    ListOf(_Response()),
+    "what the players left of the one who asks answer, in turn, up to the first who shows a card; "
+    "none at all: nobody shows one",
+)
 _KINDS: Mapping[str, Shape[Any]] = {
     "hand": Record({"player": _PLAYER, "cards": ListOf(_CARD, distinct=True)}),
-    "suggestion": Record({"by": _PLAYER, **_TRIPLE, "responses": ListOf(_Response())}, {"in": Reference("room")}),
+    "suggestion": Record({"by": _PLAYER, **_TRIPLE, "responses": _RESPONSES}, {"in": _ROOM}),
     "shown": Record({"by": _PLAYER, "to": _PLAYER, "card": _CARD}),
-    "accusation": Record({"by": _PLAYER, **_TRIPLE, "correct": Flag()}, {"in": Reference("room")}),
+    "accusation": Record({"by": _PLAYER, **_TRIPLE, "correct": Flag()}, {"in": _ROOM}),
     "looked": Record(_TRIPLE),
     "forgot": Record({"event": _ID, "player": _PLAYER}, {"card": _CARD}),
 }
@@ -139,8 +148,15 @@ _LOG = Record(
         "title": NamesOrText(Text(least=0)),
         "me": _PLAYER,
         "cards": CardsShape(),
-        "reach": ListOf(Reference("room"), 1, distinct=True),
-        "showing": Choice("way of showing", SHOWINGS),
+        "reach": Described(
+            ListOf(Reference("room"), 1, distinct=True),
+            "the rooms that 'me' can be in at the next suggestion; left out: all of them",
+        ),
+        "showing": Described(
+            Choice("way of showing", SHOWINGS),
+            "how a player chooses, who could show several cards: any of them alike (random, the default), or unknown, "
+            "and then all deals that agree with the log are equally likely",
+        ),
     },
 )
 
@@ -185,10 +201,10 @@ def schema(format: str) -> Schema:
 
 def names_of(log: Log) -> NameIndex:
     """The index that finds cards, by category or as `card`, players and places, by id or display name."""
-    cards = {category: {c.id: c.names for c in log.cards if c.category == category} for category in _TRIPLE}
+    cards = {category: {c.id: c.known_as for c in log.cards if c.category == category} for category in _TRIPLE}
     players = {player.name: {"name": player.name} for player in log.players}
     places = {ENVELOPE: ENVELOPE_NAMES, **players}
-    every = {c.id: c.names for c in log.cards}
+    every = {c.id: c.known_as for c in log.cards}
     return NameIndex("this log", {**cards, "card": every, "player": players, "place": places})
 
 

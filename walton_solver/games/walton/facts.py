@@ -1,29 +1,29 @@
 """What a story tells of a case: its subjects, and the facts that its variables stand for."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 
 from walton_solver.deduction.findings import Assignment, Conclusion
 from walton_solver.deduction.story import Subject
 from walton_solver.documents.compounds import Made
-from walton_solver.documents.shapes import Invalid, Shape
+from walton_solver.documents.shapes import Shape
 from walton_solver.games.explaining import Outline
 from walton_solver.games.walton.cases import QUESTIONS, Case
-from walton_solver.games.walton.meaning import passes, room_of, uses_passage
 from walton_solver.games.walton.setting import Guest, Motive, Setting, Weapon
-from walton_solver.games.walton.statement_reading import FACTS, PASSAGE
+from walton_solver.games.walton.statement_reading import FACTS
 from walton_solver.games.walton.statements import Fact, Is, Passes, Question, RoomOf, Uses
+from walton_solver.games.walton.variables import passes, room_of, uses_passage
 
 
 def fact_shapes(setting: Setting) -> Mapping[str, Shape[Fact]]:
     """By question, the shape of a fact's value in a document."""
+    told = (*QUESTIONS, "passes", "uses", "room_of")
+    return {question: Made(FACTS[question], partial(in_house, setting)) for question in told}
 
-    def link(rooms: list[str | Invalid]) -> Fact:
-        return Uses(link_of(setting, map(str, rooms)))
 
-    return {
-        **{question: FACTS[question] for question in (*QUESTIONS, "passes", "room_of")},
-        "uses": Made(PASSAGE, link),
-    }
+def in_house(setting: Setting, fact: Fact) -> Fact:
+    """The fact as the story of a case tells it: a link as the setting has it."""
+    return Uses(link_of(setting, fact.between)) if isinstance(fact, Uses) else fact
 
 
 def link_of(setting: Setting, between: Iterable[str]) -> tuple[str, str]:

@@ -23,7 +23,7 @@ from statistics import fmean
 from typing import TypeAlias
 
 from walton_solver.deduction.findings import Step, Undecided
-from walton_solver.deduction.settling import settled_after
+from walton_solver.deduction.prefixes import settled_prefixes
 from walton_solver.deduction.solving import candidates, decide
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
@@ -150,7 +150,7 @@ class _Hands:
         """How many cards a player needs, over so many hands in all."""
         missing = range(number - len(self._counts))
         orders = [self._rng.sample(self._every, len(self._every)) for _ in missing]
-        settled = settled_after(self._engine, self._left, orders)
+        settled = settled_prefixes(self._engine, self._left, orders)
         if isinstance(settled, Undecided):
             return settled
         self._counts += settled

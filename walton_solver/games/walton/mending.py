@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby, islice
 
-from walton_solver.deduction.covering import Items
 from walton_solver.deduction.findings import Undecided
-from walton_solver.deduction.hitting import Effort
-from walton_solver.deduction.sufficing import Sufficient, fewest, sufficient_alone
+from walton_solver.deduction.hitting_sets import Effort
+from walton_solver.deduction.smus import Items
+from walton_solver.deduction.smus_within import Sufficient, smallest_within, sufficient_alone
 from walton_solver.engines.outcomes import Engine
 from walton_solver.games.walton.answers import Mending, WorldSource
 from walton_solver.games.walton.cases import Case, WaltonWorld
@@ -47,12 +47,12 @@ def _mending(case: Case, engine: Engine, mending: Mending, effort: Effort) -> Me
     told = offered(case, world)
     formulas = tuple(known_meaning(clue, case.setting, case.rules) for clue in told)
     problem = engine.problem
-    others = engine.worlds().given(*problem.formulas, Not(problem.is_answer(answer_of(world.hypothesis))))
+    others = engine.worlds().assuming(*problem.formulas, Not(problem.is_answer(answer_of(world.hypothesis))))
     alone = positions(sufficient_alone(others, formulas, (1 << len(told)) - 1))
     if alone:
         return replace(mending, alone=tuple(told[item] for item in alone[:MOST_TOLD]), count=len(alone))
     # The best come first, so the place of each says how good it is.
-    match fewest(others, Items(formulas, range(1, len(told) + 1), [1] * len(told)), effort):
+    match smallest_within(others, Items(formulas, range(1, len(told) + 1), [1] * len(told)), effort):
         case None:
             return mending
         case Undecided(limit=limit):

@@ -2,7 +2,7 @@
 
 from walton_solver.deduction.essentials import has_any, without_each
 from walton_solver.deduction.limiting import undecided_at_limits
-from walton_solver.deduction.sufficing import sufficient_alone
+from walton_solver.deduction.smus_within import sufficient_alone
 from walton_solver.engines.outcomes import Engine
 from walton_solver.games.walton.cases import Case, Hypothesis
 from walton_solver.games.walton.clues import Clue
@@ -31,13 +31,13 @@ def replacements_of(case: Case, engine: Engine, solution: Hypothesis) -> tuple[C
     formulas = [known_meaning(clue, case.setting, case.rules) for clue in case.clues]
     found: list[Clue] = []
     for item, worlds in without_each(engine.worlds(), formulas):
-        clue, meant = case.clues[item], worlds.given(intended)
+        clue, meant = case.clues[item], worlds.assuming(intended)
         alike = [other for other in by_kind.get(clue.kind, ()) if _is_near(clue, other)]
         if not alike or not has_any(meant):
             continue
         said = tuple(known_meaning(other, case.setting, case.rules) for other in alike)
-        places = positions(sufficient_alone(worlds.given(Not(intended)), said, (1 << len(said)) - 1))
-        found += (replace(alike[i], id=clue.id) for i in places if has_any(meant.given(said[i])))
+        places = positions(sufficient_alone(worlds.assuming(Not(intended)), said, (1 << len(said)) - 1))
+        found += (replace(alike[i], id=clue.id) for i in places if has_any(meant.assuming(said[i])))
     return tuple(found)
 
 

@@ -4,15 +4,15 @@ The verdict asks only what all clues leave, which takes milliseconds. This asks 
 twenty times as long: a brief audit goes without.
 """
 
-from walton_solver.deduction.clashes import smallest_clashes, smallest_repairs
+from walton_solver.deduction.conflicts import smallest_conflicts, smallest_corrections
 from walton_solver.deduction.essentials import essential_clues, idle_clues, repetitions
 from walton_solver.deduction.findings import Decision, Undecided, Verdict
 from walton_solver.deduction.grouping import is_one_of, open_groups
-from walton_solver.deduction.hitting import Effort
+from walton_solver.deduction.hitting_sets import Effort
 from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.deduction.reasons import items_of
+from walton_solver.deduction.smus_within import Sufficient, smallest_within
 from walton_solver.deduction.solving import candidates
-from walton_solver.deduction.sufficing import Sufficient, fewest
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Engine
@@ -23,6 +23,7 @@ from walton_solver.games.walton.grading import grade
 from walton_solver.games.walton.linting import findings_of
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.mending import mending_of
+from walton_solver.games.walton.obstacles import lacking_cards
 from walton_solver.games.walton.replacing import replacements_of
 from walton_solver.games.walton.resembling import published_level
 from walton_solver.games.walton.solving import answer_of
@@ -45,6 +46,13 @@ def in_full(case: Case, audit: Audit, decision: Decision, asking: Asking, findin
     """The audit of the case with all that is beyond the verdict; `findings` keeps what was given up."""
     false = None if case.world is None else _false(case, case.world)
     audit = replace(audit, false=false, missing=missing_cards(case), published_level=published_level(case))
+    if audit.solution.obstacles:
+        # No clue is to blame, and none would mend it.
+        cards = tuple(card for each in audit.solution.obstacles for card in each.cards)
+        return replace(audit, completion=() if audit.missing else cards, findings=findings_of(case))
+    if decision.verdict is Verdict.CONTRADICTORY and case.rules.deck == "complete" and case.solution is None:
+        lacking = findings.known(Part.COMPLETION, lacking_cards(case, asking))
+        audit = replace(audit, completion=lacking or ())
     limited = replace(asking, deadline=asking.deadline.or_work(MENDING_WORK))
     asked = engine_for(problem_of(case), limited)
     if case.solution is not None and audit.intended == "mismatch":
@@ -75,7 +83,7 @@ def _false(case: Case, world: WaltonWorld) -> tuple[ClueId, ...]:
 def _against(case: Case, engine: Engine, solution: Hypothesis) -> Against | Undecided:
     """What rules out the intended solution."""
     given = engine.problem.is_answer(answer_of(solution))
-    reasons, repairs = smallest_clashes(engine, given), smallest_repairs(engine, given)
+    reasons, repairs = smallest_conflicts(engine, given), smallest_corrections(engine, given)
     if isinstance(reasons, Undecided):
         return reasons
     if isinstance(repairs, Undecided):
@@ -118,8 +126,8 @@ def _deck(engine: Engine, decision: Decision, deadline: Deadline, findings: Find
 def _smallest(engine: Engine, decision: Decision, deadline: Deadline) -> Sufficient | None:
     """The fewest clues that leave the same answers."""
     problem = engine.problem
-    others = engine.worlds().given(Not(is_one_of(problem, decision.answers)))
-    found = fewest(others, items_of(problem), _effort(deadline))
+    others = engine.worlds().assuming(Not(is_one_of(problem, decision.answers)))
+    found = smallest_within(others, items_of(problem), _effort(deadline))
     if isinstance(found, Undecided):
         raise LimitReached(found.limit)
     return found

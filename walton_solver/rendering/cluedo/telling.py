@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import assert_never
 
 from walton_solver.deduction.findings import Conclusion, Step
+from walton_solver.games.answers import Obstacle
 from walton_solver.games.cluedo.answers import Advice, Lack
 from walton_solver.games.cluedo.cards import CATEGORIES
 from walton_solver.games.cluedo.facts import Fact, Holds, Is
@@ -91,8 +92,16 @@ class Teller:
         settled = [each for each in step.concludes if each.holds]
         # Where a card lies says already where it does not; so does, without events, which card answers a question.
         said = {_subject_of(each.fact) for each in settled if isinstance(each.fact, Holds) or not step.clues}
+        # Nor is a card in the envelope that a player holds: that follows from where it is, not the other way round.
+        held = {each.fact.card for each in settled if isinstance(each.fact, Holds) and each.fact.place != ENVELOPE}
         told = [each for each in step.concludes if not _says_again(each, step.concludes)]
-        out = [each.fact for each in told if not each.holds and _subject_of(each.fact) not in said]
+        out = [
+            each.fact
+            for each in told
+            if not each.holds
+            and _subject_of(each.fact) not in said
+            and not (isinstance(each.fact, Is) and each.fact.value in held)
+        ]
         facts = self._together((each.fact for each in told if each.holds), words.FACTS, "and", "and also")
         if not out:
             return shows(self.tongue, step.clues, facts, step.uses, self.noun)
@@ -109,6 +118,10 @@ class Teller:
     def subject(self, step: Step[Fact]) -> str:
         """What the step tells of, as an object."""
         return self.tongue.say(words.SUBJECTS[step.concludes[0].fact.question])
+
+    def obstacle(self, obstacle: Obstacle) -> str:
+        """No log of this game has any: what its rules rule out is refused when it is read."""
+        raise TypeError(f"no log has the obstacle {obstacle.kind}")
 
     def asked(self, facts: Sequence[Fact]) -> str:
         """Facts, all of them at once, as a clause."""

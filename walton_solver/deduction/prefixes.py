@@ -13,7 +13,7 @@ from walton_solver.logic.masks import positions
 
 
 @undecided_at_limits
-def settled_after(engine: Engine, candidates: Projection, orders: Iterable[Sequence[int]]) -> list[tuple[int, ...]]:
+def settled_prefixes(engine: Engine, candidates: Projection, orders: Iterable[Sequence[int]]) -> list[tuple[int, ...]]:
     """For each order of the clues (their positions) after how many of them each question is settled.
 
     `candidates`: by question, the values that all clues leave. A row for each order, the questions in their order.
@@ -28,7 +28,7 @@ def _settled_after(worlds: Worlds, beyond: tuple[Formula, ...], clues: Iterable[
     still_open = (1 << len(beyond)) - 1
     still_open &= ~worlds.excluded(beyond, still_open)
     for count, clue in enumerate(clues, start=1):
-        fewer = worlds.given(clue)
+        fewer = worlds.assuming(clue)
         if fewer is not worlds:
             worlds = fewer
             settled = worlds.excluded(beyond, still_open)

@@ -1,6 +1,6 @@
 """The fewest items that leave none of some worlds, where it takes many of them.
 
-The implicit hitting set method of `covering` once more, made for sets of ten items and not of three: before the
+The implicit hitting set method of `smus` once more, made for sets of ten items and not of three: before the
 items are chosen anew, those chosen are added to one by one until they suffice. That gives many corrections for one
 smallest hitting set, which is what takes time, and always something that does, should the effort be spent before
 the smallest is proven (J. Davies, F. Bacchus: Solving MAXSAT by solving a sequence of simpler SAT instances, CP 2011).
@@ -8,9 +8,9 @@ the smallest is proven (J. Davies, F. Bacchus: Solving MAXSAT by solving a seque
 
 from collections import Counter
 
-from walton_solver.deduction.covering import Items
-from walton_solver.deduction.hitting import Effort, small_hitting_set, smallest_hitting_set
+from walton_solver.deduction.hitting_sets import Effort, small_hitting_set, smallest_hitting_set
 from walton_solver.deduction.limiting import undecided_at_limits
+from walton_solver.deduction.smus import Items
 from walton_solver.engines.outcomes import Worlds
 from walton_solver.limits import LimitReached
 from walton_solver.logic.formulas import Formula
@@ -27,7 +27,7 @@ class Sufficient:
 
 
 @undecided_at_limits
-def fewest(worlds: Worlds, items: Items, effort: Effort) -> Sufficient | None:
+def smallest_within(worlds: Worlds, items: Items, effort: Effort) -> Sufficient | None:
     """The cheapest items that leave none of the worlds; of several the lightest, then the first in order.
 
     None when even all of them leave some. When the effort is spent before that is proven, items that do.

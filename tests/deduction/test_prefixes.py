@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import cases, law
-from walton_solver.deduction.settling import settled_after
+from walton_solver.deduction.prefixes import settled_prefixes
 from walton_solver.deduction.solving import candidates, decide
 from walton_solver.engines.asking import Asking, EngineName
 from walton_solver.engines.choosing import engine_for
@@ -25,7 +25,7 @@ def test_each_question_is_settled_after_as_many_clues_as_it_takes(case: Case, rn
     number = len(problem.clues)
     orders = [rng.sample(range(number), number) for _ in range(2)]
     left = _candidates(problem, range(number))
-    found = settled_after(engine_for(problem, Asking(engine=engine)), left, orders)
+    found = settled_prefixes(engine_for(problem, Asking(engine=engine)), left, orders)
     assert found == [
         tuple(
             next(count for count in range(number + 1) if _candidates(problem, order[:count])[name] == left[name])

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from walton_solver.deduction.hitting import prices_of, smallest_hitting_set
+from walton_solver.deduction.hitting_sets import prices_of, smallest_hitting_set
 
 ITEMS = 7
 

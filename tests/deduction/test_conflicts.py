@@ -6,7 +6,7 @@ import pytest
 
 from tests import reference
 from tests.strategies import ENGINES_AND_LAYOUTS, engine_on, random_case
-from walton_solver.deduction.clashes import smallest_clashes, smallest_repairs
+from walton_solver.deduction.conflicts import smallest_conflicts, smallest_corrections
 from walton_solver.deduction.findings import Undecided
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.meaning import problem_of
@@ -32,33 +32,33 @@ def _in_order(case: Case, sets: set[frozenset[ClueId]]) -> list[tuple[ClueId, ..
 
 @each_engine
 @each_seed
-def test_all_smallest_clashes_are_found_in_order(engine: str, seed: int) -> None:
+def test_all_smallest_conflicts_are_found_in_order(engine: str, seed: int) -> None:
     case = _case(seed)
-    found = smallest_clashes(engine_on(problem_of(case), engine), limit=ALL)
+    found = smallest_conflicts(engine_on(problem_of(case), engine), limit=ALL)
     assert not isinstance(found, Undecided)
-    assert list(found) == _in_order(case, reference.smallest_clashes(case))
+    assert list(found) == _in_order(case, reference.smallest_conflicts(case))
 
 
 @each_engine
 @each_seed
-def test_all_smallest_repairs_are_found_in_order(engine: str, seed: int) -> None:
+def test_all_smallest_corrections_are_found_in_order(engine: str, seed: int) -> None:
     case = _case(seed)
     broken = {frozenset(reference.broken_clues(case, world)) for world in reference.every_world(case)}
     least = min(map(len, broken), default=0)
-    found = smallest_repairs(engine_on(problem_of(case), engine), limit=ALL)
+    found = smallest_corrections(engine_on(problem_of(case), engine), limit=ALL)
     assert not isinstance(found, Undecided)
     assert list(found) == _in_order(case, {each for each in broken if len(each) == least})
 
 
 def test_some_cases_have_several_clashes_and_repairs() -> None:
-    several = [smallest_clashes(engine_on(problem_of(_case(seed)), "tables"), limit=ALL) for seed in range(40)]
+    several = [smallest_conflicts(engine_on(problem_of(_case(seed)), "tables"), limit=ALL) for seed in range(40)]
     assert any(not isinstance(found, Undecided) and len(found) > 1 for found in several)
 
 
 def test_no_more_are_given_than_asked_for() -> None:
     for seed in range(40):
         engine = engine_on(problem_of(_case(seed)), "tables")
-        clashes, all_clashes = smallest_clashes(engine, limit=1), smallest_clashes(engine, limit=ALL)
+        clashes, all_clashes = smallest_conflicts(engine, limit=1), smallest_conflicts(engine, limit=ALL)
         assert not isinstance(clashes, Undecided)
         assert not isinstance(all_clashes, Undecided)
         assert clashes == all_clashes[:1]
@@ -67,5 +67,5 @@ def test_no_more_are_given_than_asked_for() -> None:
 @each_engine
 def test_without_time_nothing_is_claimed(engine: str) -> None:
     asked = engine_on(problem_of(_case(1)), engine, time_limit_s=0)
-    assert isinstance(smallest_clashes(asked), Undecided)
-    assert isinstance(smallest_repairs(asked), Undecided)
+    assert isinstance(smallest_conflicts(asked), Undecided)
+    assert isinstance(smallest_corrections(asked), Undecided)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, reduce
 from itertools import islice
 
-from walton_solver.deduction.hitting import Prices, prices_of, smallest_hitting_set
+from walton_solver.deduction.hitting_sets import Prices, prices_of, smallest_hitting_set
 from walton_solver.engines.outcomes import Correction, Worlds
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.masks import positions
@@ -54,7 +54,7 @@ class Items:
         return {place: 1 << item for item, formulas in enumerate(self.parts or ()) for place in positions(formulas)}
 
 
-class Cover:
+class SmusSearch:
     """The search for the cheapest items that leave none of the worlds.
 
     `chosen`: the cheapest that could do, as a mask, None if no items can; `bound`: what it costs, which is the
@@ -120,7 +120,7 @@ class Cover:
         self.bound = sum(self._items.costs[item] for item in positions(self.chosen or 0))
 
 
-class Covers:
+class SmusSearches:
     """Searches for the same items in some worlds each, those in which a formula is true, while more and more is known.
 
     What one of them finds serves all.
@@ -128,7 +128,7 @@ class Covers:
 
     def __init__(self, items: Items) -> None:
         self._items = items
-        self._searches: dict[int, Cover] = {}
+        self._searches: dict[int, SmusSearch] = {}
         self._pool: list[Correction] = []
 
     def cheapest(self, known: Worlds, formulas: Mapping[int, Formula]) -> dict[int, int | None]:
@@ -136,9 +136,9 @@ class Covers:
 
         None where no items can. `known`: the worlds that are left, fewer each time. Raises LimitReached.
         """
-        worlds = {number: known.given(formula) for number, formula in formulas.items()}
+        worlds = {number: known.assuming(formula) for number, formula in formulas.items()}
         self._pool = [correction for correction in self._pool if known.has(correction)]
-        self._searches = {number: self._searches.get(number) or Cover(self._items) for number in formulas}
+        self._searches = {number: self._searches.get(number) or SmusSearch(self._items) for number in formulas}
         for number, search in self._searches.items():
             search.keep(worlds[number])
         while True:

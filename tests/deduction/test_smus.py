@@ -1,4 +1,4 @@
-"""Covers against trying all sets, over worlds that are made up: each is just what items are false in it."""
+"""SmusSearches against trying all sets, over worlds that are made up: each is just what items are false in it."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from walton_solver.deduction.covering import Cover, Items
+from walton_solver.deduction.smus import Items, SmusSearch
 from walton_solver.engines.outcomes import Answer, Correction, Worlds
 from walton_solver.limits import LimitReached, SolverStatus
 from walton_solver.logic.formulas import Formula, is_true
@@ -30,7 +30,7 @@ class ListedWorlds:
 
     is_laid_out = False
 
-    def given(self, *formulas: Formula) -> Worlds:
+    def assuming(self, *formulas: Formula) -> Worlds:
         raise NotImplementedError
 
     def corrections(self, items: tuple[Formula, ...], kept: int, *, most: int = 4) -> Sequence[Correction]:
@@ -91,7 +91,7 @@ def _best(items: Items, worlds: ListedWorlds) -> int | None:
 
 
 def _refine_to_the_end(
-    cover: Cover, items: Items, worlds: ListedWorlds, pool: list[Correction] | None, best: int | None
+    cover: SmusSearch, items: Items, worlds: ListedWorlds, pool: list[Correction] | None, best: int | None
 ) -> None:
     """Refine step by step; the bound never promises too much, and nothing is proven before its time."""
     rounds = 0
@@ -110,8 +110,8 @@ def _refine_to_the_end(
 def test_the_cheapest_items_that_leave_no_world_are_found(seed: int) -> None:
     rng = Random(seed)
     items, worlds = _items(rng), listed_worlds(rng, least=0 if seed % 10 == 0 else 1)
-    _refine_to_the_end(Cover(items), items, worlds, None, _best(items, worlds))
-    cover = Cover(items)
+    _refine_to_the_end(SmusSearch(items), items, worlds, None, _best(items, worlds))
+    cover = SmusSearch(items)
     cover.finish(worlds)
     assert cover.chosen == _best(items, worlds)
 
@@ -120,7 +120,7 @@ def test_the_cheapest_items_that_leave_no_world_are_found(seed: int) -> None:
 def test_a_search_goes_on_when_worlds_fall_away(seed: int) -> None:
     rng = Random(f"keep {seed}")
     items, worlds = _items(rng), listed_worlds(rng)
-    cover = Cover(items)
+    cover = SmusSearch(items)
     for _ in range(4):
         # Some of the way, or all of it.
         for _ in range(rng.choice((0, 1, 2, 20))):
@@ -143,14 +143,14 @@ def test_searches_share_what_they_find(seed: int) -> None:
     pool: list[Correction] = []
     for _ in range(4):
         worlds = every.some(rng)
-        _refine_to_the_end(Cover(items), items, worlds, pool, _best(items, worlds))
+        _refine_to_the_end(SmusSearch(items), items, worlds, pool, _best(items, worlds))
     assert all(every.has(each) for each in pool)
 
 
 def test_a_world_of_the_pool_saves_asking() -> None:
     items = Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS)
     pool = [Correction(0b11, 0)]
-    cover = Cover(items)
+    cover = SmusSearch(items)
     # It would give up if it were asked.
     cover.refine(ListedWorlds(((0, 0b11),), patience=-1), pool)
     assert (cover.chosen, cover.bound, cover.is_proven) == (0b01, 1, False)
@@ -159,7 +159,7 @@ def test_a_world_of_the_pool_saves_asking() -> None:
 
 def test_what_cannot_be_found_out_proves_nothing() -> None:
     items = Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS)
-    cover = Cover(items)
+    cover = SmusSearch(items)
     worlds = ListedWorlds(((0, 0b11), (1, 0b100)), most=1, patience=1)
     with pytest.raises(LimitReached):
         cover.finish(worlds)
@@ -168,13 +168,13 @@ def test_what_cannot_be_found_out_proves_nothing() -> None:
 
 
 def test_without_a_world_nothing_is_needed() -> None:
-    cover = Cover(Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS))
+    cover = SmusSearch(Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS))
     cover.finish(ListedWorlds(()))
     assert (cover.chosen, cover.bound, cover.is_proven) == (0, 0, True)
 
 
 def test_a_world_that_breaks_nothing_cannot_be_ruled_out() -> None:
-    cover = Cover(Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS))
+    cover = SmusSearch(Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS))
     cover.finish(ListedWorlds(((0, 0b1), (1, 0))))
     assert cover.chosen is None
     assert not cover.is_proven

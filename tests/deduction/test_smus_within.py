@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from tests.deduction.test_covering import FORMULAS, ITEMS, PATIENCE, ListedWorlds, listed_worlds
-from walton_solver.deduction.covering import Items
+from tests.deduction.test_smus import FORMULAS, ITEMS, PATIENCE, ListedWorlds, listed_worlds
 from walton_solver.deduction.findings import Undecided
-from walton_solver.deduction.hitting import Effort
-from walton_solver.deduction.sufficing import Sufficient, _Search, fewest, sufficient_alone
+from walton_solver.deduction.hitting_sets import Effort
+from walton_solver.deduction.smus import Items
+from walton_solver.deduction.smus_within import Sufficient, _Search, smallest_within, sufficient_alone
 from walton_solver.engines.outcomes import Worlds
 from walton_solver.limits import Deadline, LimitReached, TimeLimit
 from walton_solver.logic.masks import positions
@@ -27,7 +27,7 @@ def test_the_cheapest_items_are_found_or_none_do(seed: int) -> None:
     items = Items(FORMULAS, [rng.randint(1, 3) for _ in range(ITEMS)], [rng.randint(1, 2) for _ in range(ITEMS)])
     sets = [chosen for size in range(ITEMS + 1) for chosen in combinations(range(ITEMS), size)]
     doing = [chosen for chosen in sets if _suffices(broken, sum(1 << item for item in chosen))]
-    found = fewest(worlds, items, Effort())
+    found = smallest_within(worlds, items, Effort())
     if not doing:
         assert found is None
         return
@@ -44,7 +44,9 @@ def test_a_spent_effort_leaves_items_that_suffice_with_none_to_spare() -> None:
     for seed in range(100):
         worlds = listed_worlds(Random(seed), least=1)
         broken = [each for _, each in worlds.worlds]
-        found = fewest(worlds, Items(FORMULAS, [1] * ITEMS, [1] * ITEMS), Effort(branches=Random(seed).randint(0, 3)))
+        found = smallest_within(
+            worlds, Items(FORMULAS, [1] * ITEMS, [1] * ITEMS), Effort(branches=Random(seed).randint(0, 3))
+        )
         assert isinstance(found, Sufficient)
         assert _suffices(broken, found.items)
         if not found.smallest:
@@ -55,7 +57,7 @@ def test_a_spent_effort_leaves_items_that_suffice_with_none_to_spare() -> None:
 
 def test_a_limit_before_anything_is_found_is_undecided() -> None:
     worlds = listed_worlds(Random(1), least=1, patience=-1)
-    assert fewest(worlds, Items(FORMULAS, [1] * ITEMS, [1] * ITEMS), Effort()) == Undecided(limit=PATIENCE)
+    assert smallest_within(worlds, Items(FORMULAS, [1] * ITEMS, [1] * ITEMS), Effort()) == Undecided(limit=PATIENCE)
     with pytest.raises(LimitReached):
         sufficient_alone(worlds, FORMULAS, 1)
 
