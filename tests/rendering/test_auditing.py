@@ -86,6 +86,18 @@ def test_what_rules_out_the_intended_solution_is_told() -> None:
     assert {"id": "sign", "kind": "sign_absent", "sign": "dirt"} in document["replacements"]
 
 
+def test_a_brief_report_says_which_clue_rules_out_the_intended_solution() -> None:
+    case = replace(CLOSED, solution=replace(MEANT, weapon="saber"))
+    assert _told(case, brief=True)[1:] == [
+        "    Not the intended solution: Greg Gaffney (Fixed fights) with the Saber, no accomplice.",
+        "    Clue sign rules out the intended solution.",
+        "      sign  The coroner did not find signs of a fight.",
+    ]
+    document = _document(case, brief=True)
+    assert document["against"] == [["sign"]]
+    assert "against_repairs" not in document
+
+
 def test_both_grades_are_told_and_kept_apart() -> None:
     case = make_case(Order(setting=HOUSE, level="easy"), seed=4, number=1)
     told, document = _told(case), _document(case)

@@ -5,23 +5,32 @@ from typing import Generic, TypeVar
 
 from walton_solver.deduction.findings import Conclusion, Fact_co, Reason, Step, Verdict
 from walton_solver.limits import Limit
-from walton_solver.records import dataclass
+from walton_solver.records import dataclass, field
 
 World_co = TypeVar("World_co", covariant=True)
 Hypothesis = TypeVar("Hypothesis")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Obstacle:
+    """Why no world agrees with the rules of a case, clues or events aside; each game tells its own kinds."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WhyNot(Generic[Fact_co, World_co]):
     """Why something is out (`reason`), or a `world` in which it is so; neither when a `limit` was hit.
 
-    `asked`: the facts that were asked for, all of them at once.
+    `asked`: the facts that were asked for, all of them at once. `obstacles`: why nothing at all is possible, where the
+    rules see to that.
     """
 
     asked: tuple[Fact_co, ...]
     reason: Reason | None = None
     world: World_co | None = None
     limit: Limit | None = None
+    obstacles: tuple[Obstacle, ...] = ()
 
     @property
     def possible(self) -> bool | None:
@@ -33,22 +42,30 @@ class WhyNot(Generic[Fact_co, World_co]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reasons(Generic[Hypothesis]):
-    """Against each hypothesis that is out the smallest reason, in the order of answers; none of them with a `limit`."""
+    """Against each hypothesis that is out the smallest reason, in the order of answers; none of them with a `limit`.
+
+    `obstacles`: why the rules allow no hypothesis at all.
+    """
 
     against: Mapping[Hypothesis, Reason]
     engine: str
     limit: Limit | None = None
+    obstacles: tuple[Obstacle, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Explanation(Generic[Fact_co]):
-    """The deductions of a case, easiest first; `conflict`: for a contradictory case, all that there is to tell."""
+    """The deductions of a case, easiest first; `conflict`: for a contradictory case, all that there is to tell.
+
+    `obstacles`: where a conflict is of no clues, which of the rules it is of; no part of what is claimed and verified.
+    """
 
     verdict: Verdict
     steps: tuple[Step[Fact_co], ...]
     engine: str
     conflict: Reason | None = None
     limit: Limit | None = None
+    obstacles: tuple[Obstacle, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +82,7 @@ class Hint(Generic[Fact_co]):
 
     `step`: None when there is none, when the clues contradict each other (`conflict`), or when a `limit` was hit; it
     concludes what is new. `given`: the steps that it uses; the player knows what they conclude. `mistakes`: of what the
-    player takes for known, in the order in which it was told.
+    player takes for known, in the order in which it was told. `obstacles`: as in an explanation.
     """
 
     verdict: Verdict
@@ -76,3 +93,4 @@ class Hint(Generic[Fact_co]):
     mistakes: tuple[Mistake[Fact_co], ...] = ()
     conflict: Reason | None = None
     limit: Limit | None = None
+    obstacles: tuple[Obstacle, ...] = ()

@@ -216,6 +216,7 @@ def _shape_of(facts: Mapping[str, Shape[F]]) -> Record:
             "file": Text(0, MOST_TEXT),
             "conflicts": ListOf(ListOf(clue, distinct=True), 0, 1),
             "why": Text(0, MOST_TEXT),
+            "obstacles": ListOf(Record(required={"kind": Text(), "text": Text(0, MOST_TEXT)})),
             "limit": Tagged("kind", "limit", {kind: _limit_shape(limit) for kind, limit in LIMITS.items()}),
         },
     )

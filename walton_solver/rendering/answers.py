@@ -11,7 +11,7 @@ from walton_solver.games.game import Audit, Case, Solution
 from walton_solver.logic.problems import ClueId
 from walton_solver.records import replace
 from walton_solver.rendering.faces import Json, face_of
-from walton_solver.rendering.shortfalls import why_json
+from walton_solver.rendering.shortfalls import obstacles_json, why_json
 from walton_solver.wording import sentences
 
 
@@ -38,21 +38,25 @@ def why_not_json(case: Case, answer: WhyNot[Fact, Any], *, language: str = "en")
         "checked_by": reason.checked_by if reason else None,
         "text": why_not_text(case, answer, language=language),
         "world": None if answer.world is None else face_of(case).world_json(answer.world),
-    }
+    } | obstacles_json(case, answer.obstacles)
 
 
 def reasons_json(case: Case, reasons: Reasons[Any]) -> Json:
     """`walton why-not --json` without a question: each reason with the hypotheses it rules out."""
     hypothesis_json = face_of(case).hypothesis_json
-    return {
-        "format": "walton-reasons/1",
-        "file": case.file,
-        "reasons": [
-            {"clues": list(clues), "hypotheses": [hypothesis_json(each) for each in hypotheses]}
-            for clues, hypotheses in by_reason(case, reasons).items()
-        ],
-        "engine": reasons.engine,
-    } | why_json(reasons.limit)
+    return (
+        {
+            "format": "walton-reasons/1",
+            "file": case.file,
+            "reasons": [
+                {"clues": list(clues), "hypotheses": [hypothesis_json(each) for each in hypotheses]}
+                for clues, hypotheses in by_reason(case, reasons).items()
+            ],
+            "engine": reasons.engine,
+        }
+        | why_json(reasons.limit)
+        | obstacles_json(case, reasons.obstacles)
+    )
 
 
 def by_reason(case: Case, reasons: Reasons[Any]) -> Mapping[tuple[ClueId, ...], list[Any]]:
@@ -72,7 +76,7 @@ def explanation_json(case: Case, explanation: Explanation[Fact], *, language: st
         "steps": [_step(case, step, explanation.steps, language) for step in explanation.steps],
         "engine": explanation.engine,
     }
-    return document | _shortfall(explanation)
+    return document | _shortfall(case, explanation)
 
 
 def hint_json(case: Case, hint: Hint[Fact], grade: int, *, language: str = "en") -> Json:
@@ -98,7 +102,7 @@ def hint_json(case: Case, hint: Hint[Fact], grade: int, *, language: str = "en")
     if hint.step is not None and grade == len(grades):
         document["step"] = _step(case, _recalled(hint.step), hint.given, language)
         document["given"] = [_step(case, _recalled(step), (), language) for step in hint.given]
-    return document | _shortfall(hint)
+    return document | _shortfall(case, hint)
 
 
 def mistake_text(case: Case, mistake: Mistake[Fact], *, language: str = "en") -> str:
@@ -161,10 +165,11 @@ def why_not_text(case: Case, answer: WhyNot[Fact, Any], *, language: str = "en")
     return sentences.rules_out_that(tongue, answer.reason.clues, asked, teller.noun)
 
 
-def _shortfall(answer: Explanation[Fact] | Hint[Fact]) -> Json:
+def _shortfall(case: Case, answer: Explanation[Fact] | Hint[Fact]) -> Json:
     """Why there is no more to tell."""
     conflicts = {} if answer.conflict is None else {"conflicts": [list(answer.conflict.clues)]}
-    return conflicts | why_json(answer.limit)
+    obstacles = obstacles_json(case, answer.obstacles)
+    return conflicts | obstacles | why_json(answer.limit)
 
 
 def _step(case: Case, step: Step[Fact], story: Sequence[Step[Fact]], language: str) -> Json:

@@ -49,6 +49,9 @@ class Teller(Protocol):
     def subject(self, step: Step[Any]) -> str:
         """What the step tells of, as an object: "the weapon"."""
 
+    def obstacle(self, obstacle: Any) -> str:
+        """Why the rules leave no world, as a clause: "nobody has a motive"."""
+
     def asked(self, facts: Sequence[Any]) -> str:
         """Facts, all of them at once, as a clause: "the weapon is the rope"."""
 

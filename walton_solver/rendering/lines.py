@@ -1,8 +1,9 @@
 """Lines that the text of every game is made of."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from walton_solver.deduction.findings import Step, Verdict
+from walton_solver.games.answers import Obstacle
 from walton_solver.limits import Limit
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.faces import Teller
@@ -22,9 +23,12 @@ def title(teller: Teller) -> Line:
     return line(Span(teller.title, "heading"))
 
 
-def verdict(teller: Teller, verdict: Verdict, count: int | None, limit: Limit | None) -> Span:
+def verdict(
+    teller: Teller, verdict: Verdict, count: int | None, limit: Limit | None, obstacles: Iterable[Obstacle] = ()
+) -> Span:
     """What is said of a case as a whole, in the verdict's style."""
-    return Span(sentences.verdict(teller.tongue, verdict, count, limit, teller.noun), VERDICT_STYLE[verdict])
+    whys = [teller.obstacle(each) for each in obstacles]
+    return Span(sentences.verdict(teller.tongue, verdict, count, limit, teller.noun, whys), VERDICT_STYLE[verdict])
 
 
 def undecided(teller: Teller, limit: Limit) -> Line:
@@ -44,8 +48,17 @@ def step_clues(teller: Teller, step: Step[object]) -> Iterator[Line]:
         yield from indented(clues(teller, step.clues))
 
 
-def clash(teller: Teller, ids: tuple[ClueId, ...]) -> Iterator[Line]:
-    """That these clues contradict each other, and what they say."""
+def no_solution(teller: Teller, obstacles: Iterable[Obstacle]) -> Line:
+    """What keeps a case from having a solution, whatever its clues say."""
+    whys = [teller.obstacle(each) for each in obstacles]
+    return line(Span(sentences.no_solution(teller.tongue, whys), VERDICT_STYLE[Verdict.CONTRADICTORY]))
+
+
+def clash(teller: Teller, ids: tuple[ClueId, ...], obstacles: Sequence[Obstacle] = ()) -> Iterator[Line]:
+    """That these clues contradict each other, and what they say; without clues, what else is in the way."""
+    if obstacles:
+        yield no_solution(teller, obstacles)
+        return
     yield line(Span(sentences.contradict(teller.tongue, ids, teller.noun), "bad"))
     yield from clues(teller, ids)
 

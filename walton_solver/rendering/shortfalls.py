@@ -1,9 +1,13 @@
-"""On what an answer was given up, as JSON documents tell it."""
+"""On what an answer was given up, or what else is in its way, as JSON documents tell it."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from walton_solver.games.answers import Obstacle
+from walton_solver.games.game import Case
 from walton_solver.limits import Limit
 from walton_solver.records import asdict
+from walton_solver.rendering.faces import face_of
 from walton_solver.wording.limits import limit_named
 from walton_solver.wording.tongues import tongue_of
 
@@ -18,3 +22,11 @@ def why_json(limit: Limit | None) -> dict[str, Any]:
     if limit is None:
         return {}
     return {"why": limit_named(tongue_of("en"), limit), "limit": {"kind": limit.kind, **asdict(limit)}}
+
+
+def obstacles_json(case: Case, obstacles: Sequence[Obstacle]) -> dict[str, Any]:
+    """What keeps a case from having a solution, whatever its clues say; nothing where nothing does."""
+    if not obstacles:
+        return {}
+    teller = face_of(case).Teller(case)
+    return {"obstacles": [{"kind": str(each.kind), "text": teller.obstacle(each)} for each in obstacles]}

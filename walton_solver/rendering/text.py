@@ -34,6 +34,8 @@ def why_not_lines(case: Case, answer: WhyNot[Fact, Any], *, language: str = "en"
     yield line(Span(why_not_text(case, answer, language=language), style))
     if answer.reason is not None:
         yield from lines.clues(face.Teller(case, language), answer.reason.clues)
+    if answer.obstacles:
+        yield lines.no_solution(face.Teller(case, language), answer.obstacles)
     if answer.world is not None:
         yield from lines.indented(face.world_lines(case, answer.world, language=language))
 
@@ -44,6 +46,8 @@ def reasons_lines(case: Case, reasons: Reasons[Any], *, language: str = "en") ->
     yield lines.title(teller)
     if reasons.limit is not None:
         yield lines.undecided(teller, reasons.limit)
+    if reasons.obstacles:
+        yield lines.no_solution(teller, reasons.obstacles)
     for clues, hypotheses in by_reason(case, reasons).items():
         yield line(sentences.rules_out_hypotheses(teller.tongue, clues, len(hypotheses), noun=teller.noun))
         yield from lines.indented(lines.clues(teller, clues))
@@ -56,7 +60,7 @@ def explanation_lines(case: Case, explanation: Explanation[Fact], *, language: s
     if explanation.limit is not None:
         yield lines.undecided(teller, explanation.limit)
     if explanation.conflict is not None:
-        yield from lines.clash(teller, explanation.conflict.clues)
+        yield from lines.clash(teller, explanation.conflict.clues, explanation.obstacles)
     for step in explanation.steps:
         is_settled = any(conclusion.holds for conclusion in step.concludes)
         sentence = teller.step(step, explanation.steps)
@@ -76,7 +80,7 @@ def hint_lines(case: Case, hint: Hint[Fact], grade: int, *, language: str = "en"
     if hint.limit is not None:
         yield lines.undecided(teller, hint.limit)
     elif hint.conflict is not None:
-        yield from lines.clash(teller, hint.conflict.clues)
+        yield from lines.clash(teller, hint.conflict.clues, hint.obstacles)
     elif hint.step is None:
         yield line(teller.tongue.say(sentences.NO_MORE))
     for number, told in enumerate(hint_texts(case, hint, language=language)[:grade], start=1):

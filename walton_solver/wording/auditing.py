@@ -57,6 +57,11 @@ MISSING = Plural(
     "A complete deck with the intended solution holds these cards besides; without them that is ruled out:",
 )
 
+COMPLETION = Plural(
+    "With this card besides, a complete deck would have a solution; without it there is none:",
+    "With these cards besides, a complete deck would have a solution, and no fewer would do:",
+)
+
 # What the clues do
 
 SMALLEST = Plural(
@@ -93,6 +98,7 @@ PARTS: Mapping[str, Message] = {
     "repairs": Message("which clues to drop"),
     "against": Message("what rules out the intended solution"),
     "replacements": Message("which change to one clue would mend it"),
+    "completion": Message("which cards a complete deck lacks"),
     "essential": Message("which clues are essential for what"),
     "smallest_deck": Message("the fewest clues that leave the same"),
     "idle": Message("which clues say nothing"),

@@ -28,7 +28,7 @@ LABELS: Mapping[str, Message] = {
     "no_story": Message("There are no steps to tell."),
     "clue": Message("The clues"),
     "event": Message("The events"),
-    "click": Message("Choose a mark in the house or on the sheet to see why it stands there."),
+    "click": Message("Choose a mark in what is drawn to see why it stands there."),
     "why_not": Message("Why not …?"),
     "why_not_help": Message("Choose a hypothesis or a part of one; what stays open may be anything."),
     "open": Message("open"),

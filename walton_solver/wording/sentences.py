@@ -7,7 +7,7 @@ from walton_solver.deduction.findings import Flaw, Verdict, Verification
 from walton_solver.limits import Limit
 from walton_solver.wording.limits import limit_named
 from walton_solver.wording.messages import Message, Plural
-from walton_solver.wording.tongues import Tongue
+from walton_solver.wording.tongues import NEXT_PART, Tongue
 
 Noun: TypeAlias = Literal["clue", "event"]
 """What the pieces of a case are called: an author gives clues, a log tells events."""
@@ -82,9 +82,11 @@ MENDED = Message("It has a solution {ways}.")
 UNIQUE = Message("Exactly one solution.")
 AMBIGUOUS = Plural("{count:,} solution is possible.", "{count:,} solutions are possible.")
 CONTRADICTORY: Mapping[Noun, Message] = {
-    "clue": Message("No solution: the clues contradict each other."),
-    "event": Message("No solution: the events contradict each other."),
+    "clue": Message("No solution: not all clues can be true."),
+    "event": Message("No solution: not all events can be true."),
 }
+# NOTE: `why` is a clause, or several, such as "nobody has a motive".
+NO_SOLUTION = Message("No solution: {why}.")
 UNDECIDED = Message("Undecided.")
 STOPPED_AT = Message("Undecided: stopped at {why}.")
 
@@ -220,17 +222,33 @@ def mended_without(tongue: Tongue, repairs: Sequence[Sequence[int | str]], noun:
     return tongue.say(MENDED, ways=tongue.series(ways, OR_WITHOUT))
 
 
-def verdict(tongue: Tongue, verdict: Verdict, count: int | None, limit: Limit | None, noun: Noun = "clue") -> str:
-    """What is said of a case as a whole; `limit`: on what an undecided one was given up, if that is known."""
+def verdict(
+    tongue: Tongue,
+    verdict: Verdict,
+    count: int | None,
+    limit: Limit | None,
+    noun: Noun = "clue",
+    obstacles: Sequence[str] = (),
+) -> str:
+    """What is said of a case as a whole.
+
+    `limit`: on what an undecided one was given up, if that is known; `obstacles`: clauses that say what keeps a case
+    from having a solution, if that is not its clues.
+    """
     match verdict:
         case Verdict.UNIQUE:
             return tongue.say(UNIQUE)
         case Verdict.AMBIGUOUS:
             return tongue.say(AMBIGUOUS, count=count or 0)
         case Verdict.CONTRADICTORY:
-            return tongue.say(CONTRADICTORY[noun])
+            return no_solution(tongue, obstacles) if obstacles else tongue.say(CONTRADICTORY[noun])
         case Verdict.UNDECIDED:
             return undecided(tongue, limit)
+
+
+def no_solution(tongue: Tongue, obstacles: Sequence[str]) -> str:
+    """That there is no solution, whatever the clues say, and why: clauses."""
+    return tongue.say(NO_SOLUTION, why=tongue.series(obstacles, NEXT_PART))
 
 
 def undecided(tongue: Tongue, limit: Limit | None) -> str:

@@ -149,6 +149,24 @@ HYPOTHESIS_WITH_ACCOMPLICE = Message(
 NOBODY = Message("nobody")
 NO_MOTIVE = Message("none")
 
+# NOTE: Why no case in the house can have a solution: clauses that follow after "No solution: ".
+OBSTACLES: Mapping[str, Message] = {
+    "no_suspect": Message("nobody has a motive"),
+    "no_accomplice": Message("there is always an accomplice, but nobody except {guest} has a motive"),
+    "no_way": Message("no way leads from an alibi room to the crime scene ({room})"),
+    "no_weapon": Message("nobody can reach the crime scene ({room}) with a weapon"),
+    "no_simple_path": Message(
+        "nobody can reach the crime scene ({room}) with a weapon without passing through some room twice"
+    ),
+    "incomplete_deck": Message("the deck is said to be complete, but lacks cards that every solution needs"),
+}
+"""By kind."""
+# NOTE: `cards` are clauses that say what the missing cards say.
+LACKING_CARDS = Plural(
+    "the deck is said to be complete, but lacks a card that says: {cards}",
+    "the deck is said to be complete, but lacks {count} cards that say: {cards}",
+)
+
 NOT_INTENDED = Message("Not the intended solution: {hypothesis}.")
 MORE = Message("and {count:,} more")
 ROUTE_UNKNOWN = Message("The route was not found out: stopped at {why}.")

@@ -263,6 +263,10 @@ def test_what_rules_out_the_intended_solution_is_told_with_the_fewest_to_drop(en
         for hypothesis in list(reference.hypotheses(known.case))[:3]:
             case = replace(known.case, solution=hypothesis)
             audit = walton_solver.check(case, engine=engine)
+            if audit.solution.obstacles:
+                # No clue is to blame.
+                assert audit.against is None
+                continue
             assert (audit.against is None) == (answer_of(hypothesis) in left)
             if audit.against is None:
                 continue
@@ -276,7 +280,7 @@ def test_what_rules_out_the_intended_solution_is_told_with_the_fewest_to_drop(en
             reasons = reference.smallest_covers(behind)
             assert set(map(frozenset, audit.against.reasons)) == reasons
             told += 1
-    assert told > 5
+    assert told > (5 if engine == "tables" else 2)
 
 
 def test_false_clues_are_those_that_break_in_the_world_of_the_case() -> None:

@@ -133,7 +133,7 @@ def test_a_clash_is_told_with_what_would_mend_it() -> None:
     assert document["responses"] == []
     told = plain(list(audit_lines(log, audit))).splitlines()
     assert told == [
-        "!!  Test  No solution: the events contradict each other.",
+        "!!  Test  No solution: not all events can be true.",
         "    Events 1 and lie contradict each other: they cannot all be true.",
         "         1  Ann holds Miss Red and w0.",
         "       lie  太郎 shows Ann a card: w0.",
@@ -141,7 +141,7 @@ def test_a_clash_is_told_with_what_would_mend_it() -> None:
     ]
     assert plain(list(solution_lines(log, audit.solution))).splitlines() == [
         "Test",
-        "No solution: the events contradict each other.",
+        "No solution: not all events can be true.",
     ]
 
 

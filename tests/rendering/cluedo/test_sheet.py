@@ -15,6 +15,8 @@ from walton_solver.rendering.cluedo.sheet import sheet_of
 from walton_solver.rendering.cluedo.telling import Teller
 from walton_solver.rendering.page.cluedo import pictures
 from walton_solver.rendering.spans import plain
+from walton_solver.wording.page import LABELS
+from walton_solver.wording.tongues import tongue_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 LOG: Log = cluedo_load(Path(__file__).parents[3] / "examples" / "sunday.yaml")
@@ -56,3 +58,8 @@ def test_a_chance_stands_only_where_it_was_counted_and_is_open() -> None:
     assert all(cell.chance is None for cell in undecided.cells)
     assert "?" in {cell.text for cell in undecided.cells}
     assert counted.legend != undecided.legend
+
+
+@pytest.mark.parametrize(("language", "house"), [("en", "house"), ("nl", "huis"), ("de", "Haus"), ("es", "casa")])
+def test_the_page_of_a_game_without_a_house_speaks_of_none(language: str, house: str) -> None:
+    assert house not in tongue_of(language).say(LABELS["click"])

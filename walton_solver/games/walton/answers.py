@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Generic, Literal, TypeAlias, TypeVar
 
 from walton_solver.deduction.findings import OpenGroup, Repetition, Verdict
+from walton_solver.games import answers
 from walton_solver.games.walton.cases import Hypothesis, Level, WaltonWorld
 from walton_solver.games.walton.clues import Clue
 from walton_solver.limits import Limit
@@ -36,13 +37,44 @@ class RouteFacts:
     shortest: tuple[str, ...]
 
 
+class Barrier(StrEnum):
+    """What the rules and the house can lack for a world. Ids: what is concerned."""
+
+    NO_SUSPECT = "no_suspect"
+    """Nobody has a motive."""
+    NO_ACCOMPLICE = "no_accomplice"
+    """There is always an accomplice, but only this guest has a motive."""
+    NO_WAY = "no_way"
+    """No walk leads from an alibi room to this crime scene."""
+    NO_WEAPON = "no_weapon"
+    """No walk from an alibi room fetches a weapon and leads to this crime scene."""
+    NO_SIMPLE_PATH = "no_simple_path"
+    """Every such walk passes a room twice, which the rules do not allow."""
+    INCOMPLETE_DECK = "incomplete_deck"
+    """A deck that is said to be complete lacks cards that every answer needs."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Obstacle(answers.Obstacle):
+    """Why no world agrees with the rules of a case, clues aside.
+
+    `cards`: with which an incomplete deck would have an answer, the intended one if there is one, else with the fewest
+    cards; none if that was not found out.
+    """
+
+    kind: Barrier
+    ids: tuple[str, ...] = ()
+    cards: tuple[Clue, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Solution:
     """What is left of a case.
 
     `count`: how many hypotheses are possible (None when undecided); `hypotheses`: the first of them, in setting
     order; `candidates`: for each question the values that are not ruled out (all of them when undecided);
-    `route`: None when no world is left or a limit was hit; `limit`: on what the verdict, or the route, was given up.
+    `route`: None when no world is left or a limit was hit; `limit`: on what the verdict, or the route, was given up;
+    `obstacles`: why there is no answer, where that is not because of the clues.
     """
 
     verdict: Verdict
@@ -52,6 +84,7 @@ class Solution:
     route: RouteFacts | None
     engine: str
     limit: Limit | None = None
+    obstacles: tuple[Obstacle, ...] = ()
 
 
 MOST_REPLACEMENTS = 100
@@ -112,9 +145,6 @@ class Oddity(StrEnum):
 
     UNFETCHABLE_WEAPON = "unfetchable_weapon"
     """A weapon that no walk from an alibi room to the crime scene can fetch."""
-    TWIN_WEAPONS = "twin_weapons"
-    """Weapons of the same category that leave the same signs."""
-    MOTIVE_WITHOUT_WITNESS = "motive_without_witness"
     ALIBI_ROOM_CUT_OFF = "alibi_room_cut_off"
     """An alibi room from which no walk fetches a weapon and reaches the crime scene: who was there is innocent."""
     ROOM_OFF_ALL_WALKS = "room_off_all_walks"
@@ -122,6 +152,9 @@ class Oddity(StrEnum):
     """A room, a link (its two rooms) that no walk from an alibi room to the crime scene uses."""
     LONE_ALIBI_ROOM = "lone_alibi_room"
     """Only one room to have been in."""
+    TWIN_WEAPONS = "twin_weapons"
+    """Weapons of the same category that leave the same signs."""
+    MOTIVE_WITHOUT_WITNESS = "motive_without_witness"
     GUEST_WITHOUT_MOTIVE = "guest_without_motive"
     LONE_SUSPECT = "lone_suspect"
     """Only one guest has a motive."""
@@ -200,6 +233,7 @@ class Part(StrEnum):
     REPAIRS = "repairs"
     AGAINST = "against"
     REPLACEMENTS = "replacements"
+    COMPLETION = "completion"
     ESSENTIAL = "essential"
     SMALLEST_DECK = "smallest_deck"
     IDLE = "idle"
@@ -218,13 +252,16 @@ class Audit:
 
     When contradictory, `conflicts`: all smallest sets of clues that cannot all be true, and `repairs`: all smallest
     sets of clues whose dropping mends the case; of both the first few, by total weight, then clue order.
-    `checked_by`: a second engine that found the same answers.
+    `checked_by`: a second engine that found the same answers. What keeps even the rules from having a world, so that no
+    clue matters, is in `solution.obstacles`.
 
     `unknown`: what was given up, on which limit; it is empty, or None. That of mending is told there.
 
     The rest is not in a brief audit. `false`: the clues that are not true in the case's own world, None without one;
     `missing`: cards that a complete deck of the intended solution would hold besides, and by whose absence this one
-    rules it out; `against`: when the intended solution is not possible, why; `open`: the questions that an ambiguous
+    rules it out; `completion`: the fewest cards with which a contradictory complete deck without an intended solution
+    would have one; `against`: when the intended solution is not possible, why (of a brief audit one reason alone);
+    `open`: the questions that an ambiguous
     case leaves open; `mending`: what would close them, unless false clues are to be mended first; `replacements`: of
     a case with an intended solution that is not sound, the clues that could stand for the one with the same id, so
     that it would be (see `replacing`), the first `MOST_REPLACEMENTS`; `deck`: what the clues of a case with answers
@@ -241,6 +278,7 @@ class Audit:
     checked_by: str | None = None
     false: tuple[ClueId, ...] | None = None
     missing: tuple[Clue, ...] = ()
+    completion: tuple[Clue, ...] = ()
     against: Against | None = None
     open: tuple[OpenGroup, ...] = ()
     mending: Mending | None = None

@@ -2,13 +2,13 @@
 
 from typing import Literal
 
-from walton_solver.deduction.findings import Decision, Verdict
+from walton_solver.deduction.findings import Decision, Undecided, Verdict
 from walton_solver.deduction.solving import confirmed, decide
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for, second_engines_for
 from walton_solver.engines.outcomes import Engine
-from walton_solver.games.walton.answers import Audit, Part
-from walton_solver.games.walton.cases import Case, WaltonWorld
+from walton_solver.games.walton.answers import Against, Audit, Part
+from walton_solver.games.walton.cases import Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.routes import hypothesis_of, shortest_world
 from walton_solver.games.walton.solving import SECOND_OPINION_WORK, answer_of, solution_of
@@ -29,7 +29,7 @@ def audit_of(case: Case, asking: Asking, *, max_answers: int, brief: bool) -> Au
     found = Findings()
     clashes = _clashes(problem, asking, found) if decision.verdict is Verdict.CONTRADICTORY else ((), ())
     audit = Audit(
-        solution=solution_of(case, asked, decision, max_answers, with_route=False),
+        solution=solution_of(case, asked, decision, asking, max_answers, with_route=False),
         intended=_intended(case, decision),
         witnesses=_witnesses(case, asked, decision, found) if decision.verdict is Verdict.AMBIGUOUS else (),
         conflicts=clashes[0],
@@ -37,13 +37,27 @@ def audit_of(case: Case, asking: Asking, *, max_answers: int, brief: bool) -> Au
         is_brief=brief,
         unknown=found.unknown,
     )
-    if not brief:
+    if brief and case.solution is not None and audit.intended == "mismatch" and not audit.solution.obstacles:
+        audit = replace(audit, against=found.known(Part.AGAINST, _first_reason(problem, case.solution, asking)))
+    elif not brief:
         # What a verdict does without shall not take its time.
         from walton_solver.games.walton.reporting import in_full
 
         audit = in_full(case, audit, decision, asking, found)
     # What is found comes first: where time is short, only the second opinion is missing.
     return replace(audit, checked_by=_confirmed_by(asked, decision, asking.deadline))
+
+
+def _first_reason(problem: Problem, solution: Hypothesis, asking: Asking) -> Against | Undecided:
+    """One smallest set of clues that rules out the intended solution, which is quickly found."""
+    from walton_solver.deduction.findings import Reason
+    from walton_solver.deduction.reasons import smallest_reason
+
+    engine = engine_for(problem, replace(asking, deadline=asking.deadline.or_work(SECOND_OPINION_WORK)))
+    reason = smallest_reason(engine, problem.is_answer(answer_of(solution)))
+    if isinstance(reason, Undecided):
+        return reason
+    return Against(reasons=(reason.clues,) if isinstance(reason, Reason) else (), repairs=())
 
 
 def _clashes(

@@ -8,9 +8,10 @@ from typing import Any
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import Case, Rules, WaltonWorld
 from walton_solver.games.walton.clues import CARDS_MISSED, KINDS, Clue, Field, Role
-from walton_solver.games.walton.meaning import known_meaning, passes
+from walton_solver.games.walton.meaning import known_meaning
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.truth import holds
+from walton_solver.games.walton.variables import passes
 from walton_solver.logic.formulas import TRUE
 from walton_solver.logic.problems import ClueId
 from walton_solver.logic.simplifying import under

@@ -9,10 +9,10 @@ from walton_solver.documents.compounds import Made
 from walton_solver.documents.shapes import Shape
 from walton_solver.games.explaining import Outline
 from walton_solver.games.walton.cases import QUESTIONS, Case
-from walton_solver.games.walton.meaning import passes, room_of, uses_passage
 from walton_solver.games.walton.setting import Guest, Motive, Setting, Weapon
 from walton_solver.games.walton.statement_reading import FACTS
 from walton_solver.games.walton.statements import Fact, Is, Passes, Question, RoomOf, Uses
+from walton_solver.games.walton.variables import passes, room_of, uses_passage
 
 
 def fact_shapes(setting: Setting) -> Mapping[str, Shape[Fact]]:

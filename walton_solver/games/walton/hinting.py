@@ -36,7 +36,12 @@ def hint_of(
         return smallest_reason(engine_for(problem_of(of_hand), asking), formula)
 
     explanation = explanation_of(problem_of(of_hand), outline_of(of_hand), asking)
-    return hint_from(explanation, marks, partial(known_by, of_hand), reason_against)
+    hint = hint_from(explanation, marks, partial(known_by, of_hand), reason_against)
+    if hint.conflict is None or hint.conflict.clues:
+        return hint
+    from walton_solver.games.walton.obstacles import obstacles_of
+
+    return replace(hint, obstacles=obstacles_of(of_hand, asking))
 
 
 def conclusions_told(case: Case, told: Iterable[tuple[str, object, bool]]) -> tuple[Conclusion[Fact], ...]:

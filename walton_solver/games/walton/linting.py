@@ -37,6 +37,7 @@ def setting_findings(setting: Setting) -> tuple[Finding, ...]:
     """
     return (
         *_walks(setting),
+        *_rooms_and_weapons(setting),
         *_people(setting),
         *_traces(setting),
         *naming_findings(setting),
@@ -78,11 +79,11 @@ def _walks(setting: Setting) -> Iterator[Finding]:
     onward = {room.id: house.reachable(room.id) for room in setting.rooms}
     on_the_way = house.on_the_way(setting.alibi_rooms)
     fetchable = [weapon for weapon in setting.weapons if weapon.room in on_the_way]
+    if not fetchable:
+        return  # That is all there is to say of such a house: see `obstacles`.
     for weapon in setting.weapons:
         if weapon not in fetchable:
             yield Finding(oddity=Oddity.UNFETCHABLE_WEAPON, ids=(weapon.id,))
-    for twins in _twins(setting.weapons):
-        yield Finding(oddity=Oddity.TWIN_WEAPONS, ids=twins)
     for room_id in setting.alibi_rooms:
         if not any(weapon.room in onward[room_id] for weapon in fetchable):
             yield Finding(oddity=Oddity.ALIBI_ROOM_CUT_OFF, ids=(room_id,))
@@ -93,8 +94,13 @@ def _walks(setting: Setting) -> Iterator[Finding]:
         ways = ((passage.tail, passage.head), (passage.head, passage.tail))[: 1 + passage.two_way]
         if not any(tail != scene and tail in on_the_way and head in on_the_way for tail, head in ways):
             yield Finding(oddity=Oddity.LINK_OFF_ALL_WALKS, ids=(passage.tail, passage.head))
+
+
+def _rooms_and_weapons(setting: Setting) -> Iterator[Finding]:
     if len(setting.alibi_rooms) == 1:
         yield Finding(oddity=Oddity.LONE_ALIBI_ROOM, ids=setting.alibi_rooms)
+    for twins in _twins(setting.weapons):
+        yield Finding(oddity=Oddity.TWIN_WEAPONS, ids=twins)
 
 
 def _twins(weapons: Sequence[Weapon]) -> Iterator[tuple[str, ...]]:
@@ -108,10 +114,10 @@ def _people(setting: Setting) -> Iterator[Finding]:
     for motive in setting.motives:
         if not motive.witnesses:
             yield Finding(oddity=Oddity.MOTIVE_WITHOUT_WITNESS, ids=(motive.id,))
-    for guest in setting.guests:
+    suspects = [guest.id for guest in setting.guests if guest.motives]
+    for guest in setting.guests if suspects else ():
         if not guest.motives:
             yield Finding(oddity=Oddity.GUEST_WITHOUT_MOTIVE, ids=(guest.id,))
-    suspects = [guest.id for guest in setting.guests if guest.motives]
     if len(suspects) == 1:
         yield Finding(oddity=Oddity.LONE_SUSPECT, ids=tuple(suspects))
 

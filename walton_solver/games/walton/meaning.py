@@ -1,8 +1,4 @@
-"""What a case means: variables, house rules, and each clue as a formula.
-
-Variables of a problem: the five questions, `room_of:G` for each guest, `start` (where the murderer's walk
-begins), `passes:R` for each room and `uses:A-B` for each link. All but the questions are hidden.
-"""
+"""What a case means: its house rules, and each clue as a formula over the `variables`."""
 
 from collections.abc import Callable, Iterable
 from typing import assert_never, cast
@@ -10,8 +6,9 @@ from typing import assert_never, cast
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case, Rules
 from walton_solver.games.walton.clues import Clue
+from walton_solver.games.walton.decks import deck_rules
 from walton_solver.games.walton.ordering import places_in_order
-from walton_solver.games.walton.setting import Motive, Passage, Setting, Weapon
+from walton_solver.games.walton.setting import Setting, Weapon
 from walton_solver.games.walton.statements import (
     AllOf,
     AnyOf,
@@ -24,6 +21,16 @@ from walton_solver.games.walton.statements import (
     RoomOf,
     Statement,
     Uses,
+)
+from walton_solver.games.walton.variables import (
+    both,
+    guilty,
+    innocent,
+    partners,
+    passes,
+    room_of,
+    uses,
+    uses_passage,
 )
 from walton_solver.logic.formulas import (
     FALSE,
@@ -56,7 +63,7 @@ def problem_of(case: Case) -> Problem:
             LogicClue(clue.id, known_meaning(clue, setting, rules), clue.weight, place)
             for place, clue in ((place, case.clues[place]) for place in places_in_order(case))
         ),
-        own_rules=tuple(_deck_rules(case)),
+        own_rules=tuple(deck_rules(case)),
     )
 
 
@@ -95,17 +102,17 @@ def meaning(clue: Clue, setting: Setting, rules: Rules) -> Formula:
             )
         case kinds.NotConspiring(guest=guest, other=other):
             if other is not None:
-                return Not(_partners(guest, other))
-            return Some((Among("accomplice", (None,)), _innocent(guest)))
+                return Not(partners(guest, other))
+            return Some((Among("accomplice", (None,)), innocent(guest)))
         case kinds.RevealsMotive(witness=witness, motive=motive):
             owner = setting.motive[motive].owner
             return All((Not(_told_by_partner(owner, motive, witness)), Not(_told_by_murderer(owner, motive, witness))))
         case kinds.DeniesMotive(witness=witness, motive=motive):
             owner = setting.motive[motive].owner
-            return Some((Not(_guilty((motive,))), _partners(witness, owner)))
+            return Some((Not(guilty((motive,))), partners(witness, owner)))
         case kinds.NoMotiveEvidence(motive_kind=motive_kind, motive=motive):
             return Not(
-                _guilty(
+                guilty(
                     each.id
                     for each in setting.motives
                     if each.id == motive or (motive_kind is not None and each.kind == motive_kind)
@@ -139,7 +146,7 @@ def meaning_of_statement(statement: Statement, setting: Setting) -> Formula:
         case Uses(between=(a, b)):
             return is_true(uses(setting, a, b))
         case Partners(guests=(one, other)):
-            return _partners(one, other)
+            return partners(one, other)
         case AllOf(parts=parts):
             return All(tuple(meaning_of_statement(part, setting) for part in parts))
         case AnyOf(parts=parts):
@@ -152,26 +159,6 @@ def meaning_of_statement(statement: Statement, setting: Setting) -> Formula:
             return Total(tuple((1, meaning_of_statement(part, setting)) for part in parts), least, most)
         case _:
             assert_never(statement)
-
-
-def room_of(guest: str) -> str:
-    return f"room_of:{guest}"
-
-
-def passes(room: str) -> str:
-    return f"passes:{room}"
-
-
-def uses(setting: Setting, a: str, b: str) -> str:
-    """The variable of the link between two rooms; KeyError when the house has no such link."""
-    passage = setting.passage(a, b)
-    if passage is None:
-        raise KeyError((a, b))
-    return uses_passage(passage)
-
-
-def uses_passage(passage: Passage) -> str:
-    return f"uses:{passage.tail}-{passage.head}"
 
 
 def walk_of(setting: Setting, rules: Rules, most_steps: int | None = None) -> Walk:
@@ -213,7 +200,7 @@ def _world_rules(setting: Setting, rules: Rules) -> Iterable[Rule]:
     """What holds in every world of the game, clues or not."""
     yield Rule(RuleId("motive"), _owns_motive("murderer", "motive", setting))
     yield Rule(RuleId("accomplice_motive"), _owns_motive("accomplice", "accomplice_motive", setting))
-    yield Rule(RuleId("accomplice_is_another"), All(tuple(Not(_both(g.id, g.id)) for g in setting.guests)))
+    yield Rule(RuleId("accomplice_is_another"), All(tuple(Not(both(g.id, g.id)) for g in setting.guests)))
     if rules.accomplice != "possible":
         nobody = Among("accomplice", (None,))
         yield Rule(RuleId(f"accomplice_{rules.accomplice}"), nobody if rules.accomplice == "never" else Not(nobody))
@@ -221,7 +208,7 @@ def _world_rules(setting: Setting, rules: Rules) -> Iterable[Rule]:
         RuleId("accomplice_shares_alibi"),
         All(
             tuple(
-                implies(_both(one.id, other.id), Equal(room_of(one.id), room_of(other.id)))
+                implies(both(one.id, other.id), Equal(room_of(one.id), room_of(other.id)))
                 for one in setting.guests
                 for other in setting.guests
                 if one != other
@@ -251,53 +238,6 @@ def _typical(setting: Setting, rules: Rules) -> Iterable[Formula]:
     return (known_meaning(clue, setting, rules) for clue in told)
 
 
-def _deck_rules(case: Case) -> Iterable[Rule]:
-    """What a complete deck tells by the cards that it does not hold."""
-    if case.rules.deck != "complete":
-        return
-    guests = tuple(guest.id for guest in case.setting.guests)
-    seen = {
-        guest for clue in case.clues if isinstance(clue, kinds.SeenConspiring) for guest in (clue.guest, clue.other)
-    }
-    yield Rule(RuleId("deck_sightings"), Among("accomplice", (*(guest for guest in guests if guest in seen), None)))
-    company = {(clue.guest, clue.other) for clue in case.clues if isinstance(clue, kinds.ClaimsCompany)}
-    yield Rule(
-        RuleId("deck_company"),
-        All(
-            tuple(
-                implies(_tells_of_company(guest, other), Not(Equal(room_of(guest), room_of(other))))
-                for guest in guests
-                for other in guests
-                if guest != other and (guest, other) not in company
-            )
-        ),
-    )
-    revealed = {(clue.witness, clue.motive) for clue in case.clues if isinstance(clue, kinds.RevealsMotive)}
-    supported = {clue.motive for clue in case.clues if isinstance(clue, kinds.MotiveEvidence)}
-    yield Rule(
-        RuleId("deck_motives"),
-        All(tuple(part for motive in case.setting.motives for part in _deck_motive(motive, revealed, supported))),
-    )
-
-
-def _deck_motive(motive: Motive, revealed: set[tuple[str, str]], supported: set[str]) -> Iterable[Formula]:
-    if motive.id not in supported:
-        yield Not(_guilty((motive.id,)))
-    for witness in motive.witnesses:
-        if (witness, motive.id) not in revealed:
-            yield Some((Not(_guilty((motive.id,))), _partners(witness, motive.owner)))
-
-
-def _tells_of_company(guest: str, other: str) -> Formula:
-    """The guest would name the other, if they were in one room: innocents all but the murderer, partners everybody."""
-    return Some(
-        (
-            All((_innocent(guest), Not(Among("murderer", (other,))))),
-            All((Not(Among("accomplice", (None,))), Not(_innocent(guest)))),
-        )
-    )
-
-
 def _owns_motive(role: str, motive_variable: str, setting: Setting) -> Formula:
     parts: list[Formula] = [
         implies(Among(role, (guest.id,)), Among(motive_variable, tuple(motive.id for motive in guest.motives)))
@@ -320,14 +260,14 @@ def _alibi(
             together: Formula = Equal(room_of(guest), room_of(other))
             if rules.murderer_company == "anything":
                 together = Some((Among("murderer", (guest,)), together))
-            return All((together, Some((Not(_innocent(guest)), Not(Among("murderer", (other,)))))))
+            return All((together, Some((Not(innocent(guest)), Not(Among("murderer", (other,)))))))
         case kinds.ClaimsAlone(guest=guest):
             apart = (
                 Some((Among("murderer", (guest, other.id)), Not(Equal(room_of(guest), room_of(other.id)))))
                 for other in setting.guests
                 if other.id != guest
             )
-            return All((*apart, Some((Among("accomplice", (None,)), _innocent(guest)))))
+            return All((*apart, Some((Among("accomplice", (None,)), innocent(guest)))))
         case kinds.GuestCount(room=room, count=count):
             least = 4 if count == "4+" else count
             return Total(
@@ -404,23 +344,6 @@ def _weapon_with(sign: str | None, setting: Setting) -> Formula:
 
 def _weapon_from(room: str | None, setting: Setting) -> Formula:
     return _weapon_among(setting, lambda weapon: weapon.room == room)
-
-
-def _both(murderer: str, accomplice: str) -> Formula:
-    return All((Among("murderer", (murderer,)), Among("accomplice", (accomplice,))))
-
-
-def _partners(one: str, other: str) -> Formula:
-    return Some((_both(one, other), _both(other, one)))
-
-
-def _innocent(guest: str) -> Formula:
-    return All((Not(Among("murderer", (guest,))), Not(Among("accomplice", (guest,)))))
-
-
-def _guilty(motives: Iterable[str]) -> Formula:
-    ids = tuple(motives)
-    return Some((Among("motive", ids), Among("accomplice_motive", ids)))
 
 
 def _told_by_partner(owner: str, motive: str, witness: str) -> Formula:

@@ -18,7 +18,7 @@ from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for, second_engine_for
 from walton_solver.engines.outcomes import Engine
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
-from walton_solver.games.walton.answers import Audit, Solution
+from walton_solver.games.walton.answers import Audit, Obstacle, Solution
 from walton_solver.games.walton.cases import Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.meaning import meaning_of_statement, problem_of
 from walton_solver.games.walton.reading import case_from, schema
@@ -51,7 +51,7 @@ __all__ = [
 def solve(case: Case, asking: Asking, *, max_answers: int, brief: bool = False) -> Solution:
     """What is left of the case; a brief solution has no route."""
     asked = engine_for(problem_of(case), asking, some_clues=False)
-    return solution_of(case, asked, decide(asked), max_answers, with_route=not brief)
+    return solution_of(case, asked, decide(asked), asking, max_answers, with_route=not brief)
 
 
 def check(case: Case, asking: Asking, *, max_answers: int, brief: bool = False) -> Audit:
@@ -72,7 +72,9 @@ def why_not(case: Case, asked: Mapping[str, object], asking: Asking) -> WhyNot[F
     answer: WhyNot[Fact, WaltonWorld] = WhyNot(asked=facts)
     match found:
         case Reason():
-            return replace(answer, reason=_check_reason(first, found, given, asking.deadline))
+            obstacles = () if found.clues else _obstacles(case, asking)
+            reason = _check_reason(first, found, given, asking.deadline)
+            return replace(answer, reason=reason, obstacles=obstacles)
         case Undecided(limit=limit):
             return replace(answer, limit=limit)
         case Possible():
@@ -90,7 +92,9 @@ def reasons(case: Case, asking: Asking) -> Reasons[Hypothesis]:
     found = smallest_reasons(asked, asking.progress)
     if isinstance(found, Undecided):
         return Reasons(against={}, engine=asked.name, limit=found.limit)
-    return Reasons(against={hypothesis_of(answer): reason for answer, reason in found.items()}, engine=asked.name)
+    against = {hypothesis_of(answer): reason for answer, reason in found.items()}
+    # With none ruled out, either all that the rules allow are possible or they allow none.
+    return Reasons(against=against, engine=asked.name, obstacles=() if against else _obstacles(case, asking))
 
 
 def explain(case: Case, asking: Asking) -> Explanation[Fact]:
@@ -98,7 +102,10 @@ def explain(case: Case, asking: Asking) -> Explanation[Fact]:
     from walton_solver.games.explaining import explanation_of
     from walton_solver.games.walton.facts import outline_of
 
-    return explanation_of(problem_of(case), outline_of(case), asking)
+    explanation = explanation_of(problem_of(case), outline_of(case), asking)
+    if explanation.conflict is None or explanation.conflict.clues:
+        return explanation
+    return replace(explanation, obstacles=_obstacles(case, asking))
 
 
 def hint(case: Case, known: Iterable[ClueId] | None, knows: Iterable[Conclusion[Fact]], asking: Asking) -> Hint[Fact]:
@@ -145,3 +152,10 @@ def _check_reason(engine: Engine, reason: Reason, given: Formula, deadline: Dead
 
     second = second_engine_for(engine, deadline.or_work(SECOND_OPINION_WORK))
     return reason if second is None else checked(reason, given, second)
+
+
+def _obstacles(case: Case, asking: Asking) -> tuple[Obstacle, ...]:
+    # Few cases have any: others need not wait for the import.
+    from walton_solver.games.walton.obstacles import obstacles_of
+
+    return obstacles_of(case, asking)

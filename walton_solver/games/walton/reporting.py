@@ -23,6 +23,7 @@ from walton_solver.games.walton.grading import grade
 from walton_solver.games.walton.linting import findings_of
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.mending import mending_of
+from walton_solver.games.walton.obstacles import lacking_cards
 from walton_solver.games.walton.replacing import replacements_of
 from walton_solver.games.walton.resembling import published_level
 from walton_solver.games.walton.solving import answer_of
@@ -45,6 +46,13 @@ def in_full(case: Case, audit: Audit, decision: Decision, asking: Asking, findin
     """The audit of the case with all that is beyond the verdict; `findings` keeps what was given up."""
     false = None if case.world is None else _false(case, case.world)
     audit = replace(audit, false=false, missing=missing_cards(case), published_level=published_level(case))
+    if audit.solution.obstacles:
+        # No clue is to blame, and none would mend it.
+        cards = tuple(card for each in audit.solution.obstacles for card in each.cards)
+        return replace(audit, completion=() if audit.missing else cards, findings=findings_of(case))
+    if decision.verdict is Verdict.CONTRADICTORY and case.rules.deck == "complete" and case.solution is None:
+        lacking = findings.known(Part.COMPLETION, lacking_cards(case, asking))
+        audit = replace(audit, completion=lacking or ())
     limited = replace(asking, deadline=asking.deadline.or_work(MENDING_WORK))
     asked = engine_for(problem_of(case), limited)
     if case.solution is not None and audit.intended == "mismatch":

@@ -7,7 +7,8 @@ from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.engines.outcomes import Answer, Engine, Projection
 from walton_solver.games.walton.answers import Place, RouteFacts, Use
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, WaltonWorld
-from walton_solver.games.walton.meaning import passes, room_of, uses_passage, walk_of
+from walton_solver.games.walton.meaning import walk_of
+from walton_solver.games.walton.variables import passes, room_of, uses_passage
 from walton_solver.limits import LimitReached
 from walton_solver.logic.formulas import TRUE, Formula, World
 from walton_solver.logic.walks import shortest_walk

@@ -8,9 +8,10 @@ from walton_solver.deduction.findings import Step
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.clues import NoPassage
 from walton_solver.games.walton.facts import link_of
-from walton_solver.games.walton.meaning import uses, walk_of
+from walton_solver.games.walton.meaning import walk_of
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.statements import Fact, Is, Passes, RoomOf, Uses
+from walton_solver.games.walton.variables import uses
 from walton_solver.logic.walk_graphs import WalkGraph
 from walton_solver.records import dataclass, replace
 

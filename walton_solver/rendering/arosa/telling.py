@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from walton_solver.deduction.findings import Step
+from walton_solver.games.answers import Obstacle
 from walton_solver.games.arosa.answers import Advice, VictimFacts
 from walton_solver.games.arosa.facts import Fact, Lying, VictimOn
 from walton_solver.games.arosa.logs import FLOORS, Drop, Event, Log, Opening
@@ -62,6 +63,10 @@ class Teller:
         """Where one victim is."""
         form = words.VICTIM_FOUND if victim.is_found else words.VICTIM_HIDDEN
         return self.tongue.say(form, floors=self.floors(victim.floors))
+
+    def obstacle(self, obstacle: Obstacle) -> str:
+        """No log of this game has any: what its rules rule out is refused when it is read."""
+        raise TypeError(f"no log has the obstacle {obstacle.kind}")
 
     def asked(self, facts: Sequence[Fact]) -> str:
         """Facts, all of them at once, as a clause."""

@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import assert_never
 
 from walton_solver.deduction.findings import Conclusion, Step
+from walton_solver.games.answers import Obstacle
 from walton_solver.games.cluedo.answers import Advice, Lack
 from walton_solver.games.cluedo.cards import CATEGORIES
 from walton_solver.games.cluedo.facts import Fact, Holds, Is
@@ -117,6 +118,10 @@ class Teller:
     def subject(self, step: Step[Fact]) -> str:
         """What the step tells of, as an object."""
         return self.tongue.say(words.SUBJECTS[step.concludes[0].fact.question])
+
+    def obstacle(self, obstacle: Obstacle) -> str:
+        """No log of this game has any: what its rules rule out is refused when it is read."""
+        raise TypeError(f"no log has the obstacle {obstacle.kind}")
 
     def asked(self, facts: Sequence[Fact]) -> str:
         """Facts, all of them at once, as a clause."""

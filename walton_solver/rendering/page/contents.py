@@ -152,7 +152,8 @@ def _told(
 ) -> Texts:
     """What is said of this case: `clue:PLACE`, `step:N`, `answer:PLACE` and the whole."""
     tongue = teller.tongue
-    verdict = sentences.verdict(tongue, solution.verdict, solution.count, solution.limit, teller.noun)
+    obstacles = [teller.obstacle(each) for each in explanation.obstacles]
+    verdict = sentences.verdict(tongue, solution.verdict, solution.count, solution.limit, teller.noun, obstacles)
     told = {"title": teller.title, "verdict": verdict}
     told |= {f"clue:{place}": teller.told_clue(clue).text for place, clue in enumerate(ids)}
     told |= {f"step:{step.n}": teller.step(step, explanation.steps) for step in explanation.steps}
@@ -162,7 +163,7 @@ def _told(
     }
     if len(answers) > MOST_ANSWERS:
         told["more_answers"] = tongue.say(LABELS["more"], count=len(answers) - MOST_ANSWERS)
-    if explanation.conflict is not None:
+    if explanation.conflict is not None and not obstacles:
         told["clash"] = sentences.contradict(tongue, explanation.conflict.clues, teller.noun)
     if reasons is not None and reasons.limit is not None:
         told["no_reasons"] = sentences.undecided(tongue, reasons.limit)

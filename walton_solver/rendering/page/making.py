@@ -86,7 +86,8 @@ def _looks(contents: Contents) -> dict[str, Any]:
             }
             for step in contents.explanation.steps
         ],
-        "clash": None if conflict is None else [place[clue] for clue in conflict.clues],
+        # What else is in the way is told as the verdict.
+        "clash": [place[clue] for clue in conflict.clues] if conflict and not contents.explanation.obstacles else None,
         "stage": [slot for slot in slots if slot in contents.stage],
         "flow": [slot for slot in slots if slot not in contents.stage],
         "marked": bool(contents.marks),

@@ -9,7 +9,7 @@ from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, Walton
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.setting import Setting
 from walton_solver.records import asdict
-from walton_solver.rendering.shortfalls import why_json
+from walton_solver.rendering.shortfalls import obstacles_json, why_json
 
 Json: TypeAlias = dict[str, Any]
 
@@ -29,7 +29,7 @@ def solution_json(case: Case, solution: Solution) -> Json:
         "route": _route(solution.route),
         "engine": solution.engine,
     }
-    return document | why_json(solution.limit)
+    return document | why_json(solution.limit) | obstacles_json(case, solution.obstacles)
 
 
 def audit_json(case: Case, audit: Audit, *, language: str = "en") -> Json:
@@ -43,6 +43,8 @@ def audit_json(case: Case, audit: Audit, *, language: str = "en") -> Json:
     if solution.verdict is Verdict.CONTRADICTORY:
         document["conflicts"] = [list(conflict) for conflict in audit.conflicts]
         document["repairs"] = [list(repair) for repair in audit.repairs]
+    if audit.against is not None:
+        document["against"] = [list(reason) for reason in audit.against.reasons]
     document |= _unknown(audit)
     return document if audit.is_brief else document | _report(case, audit, language)
 
@@ -59,8 +61,9 @@ def _report(case: Case, audit: Audit, language: str) -> Json:
         report["false"] = list(audit.false)
     if audit.missing:
         report["missing"] = [_clue(clue) for clue in audit.missing]
+    if audit.completion:
+        report["completion"] = [_clue(clue) for clue in audit.completion]
     if audit.against is not None:
-        report["against"] = [list(reason) for reason in audit.against.reasons]
         report["against_repairs"] = [list(repair) for repair in audit.against.repairs]
     if audit.open:
         report["open"] = [

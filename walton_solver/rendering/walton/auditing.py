@@ -38,7 +38,8 @@ def _verdict(case: Case, audit: Audit, teller: Teller) -> Line:
         Span(case.file or teller.title, "heading"),
         "  ",
     ]
-    told.append(sentences.verdict(tongue, solution.verdict, solution.count, solution.limit))
+    obstacles = [teller.obstacle(each) for each in solution.obstacles]
+    told.append(sentences.verdict(tongue, solution.verdict, solution.count, solution.limit, obstacles=obstacles))
     if solution.verdict is Verdict.UNIQUE:
         told.append(tongue.say(sentences.ANSWER, hypothesis=teller.hypothesis(solution.hypotheses[0])))
     return line(*told)
@@ -56,6 +57,9 @@ def _shortfall(case: Case, audit: Audit, teller: Teller) -> Iterator[Line]:
     if audit.missing:
         yield line(Span(tongue.say(words.MISSING, count=len(audit.missing)), "bad"))
         yield from _additions(teller, audit.missing)
+    if audit.completion:
+        yield line(Span(tongue.say(words.COMPLETION, count=len(audit.completion)), "bad"))
+        yield from _additions(teller, audit.completion)
     if audit.against is not None:
         yield from _against(teller, audit.against)
     yield from _open(teller, audit.open)
@@ -63,8 +67,9 @@ def _shortfall(case: Case, audit: Audit, teller: Teller) -> Iterator[Line]:
         first, second = audit.witnesses
         is_intended = first.hypothesis == case.solution
         yield from _side_by_side(teller, first, second, "intended" if is_intended else "one")
-    for conflict in audit.conflicts:
-        yield from lines.clash(teller, conflict)
+    if not audit.solution.obstacles:
+        for conflict in audit.conflicts:
+            yield from lines.clash(teller, conflict)
     if audit.repairs:
         yield line(sentences.mended_without(tongue, audit.repairs, teller.noun))
     if audit.mending is not None:

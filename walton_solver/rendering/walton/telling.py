@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias, assert_never
 
 from walton_solver.deduction.findings import Conclusion, Step
 from walton_solver.games.walton import clues as kinds
+from walton_solver.games.walton.answers import Barrier, Obstacle
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.statements import (
@@ -111,6 +112,18 @@ class Teller:
             case _:
                 form = clue.kind
         return self._say(words.CLUES[form], **self._gaps(clue))
+
+    def obstacle(self, obstacle: Obstacle) -> str:
+        """Why the rules leave no world, as a clause."""
+        if obstacle.cards:
+            cards = [self._clause(card) for card in obstacle.cards[:MOST_CARDS]]
+            more = len(obstacle.cards) - len(cards)
+            if more:
+                cards.append(self._say(words.MORE, count=more))
+            return self._say(words.LACKING_CARDS, count=len(obstacle.cards), cards=self.tongue.series(cards, NEXT_PART))
+        sort = "guest" if obstacle.kind is Barrier.NO_ACCOMPLICE else "room"
+        names = self.tongue.series([self.name(sort, each) for each in obstacle.ids])
+        return self._say(words.OBSTACLES[obstacle.kind], **{sort: names})
 
     def asked(self, facts: Sequence[Fact]) -> str:
         """Facts, all of them at once, as a clause."""
@@ -351,6 +364,9 @@ def _follows(conclusion: Conclusion[Passes | Uses], passed: set[str], unpassed: 
         return conclusion.holds and conclusion.fact.room in passed
     return not conclusion.holds and not unpassed.isdisjoint(conclusion.fact.between)
 
+
+MOST_CARDS = 5
+"""How many missing cards are told in a sentence."""
 
 MOST_REASONS = 2
 """So many clues at most are told within the sentence of a step."""

@@ -21,7 +21,7 @@ def solution_lines(case: Case, solution: Solution, *, language: str = "en") -> I
     teller = Teller(case, language)
     tongue = teller.tongue
     yield lines.title(teller)
-    yield line(lines.verdict(teller, solution.verdict, solution.count, solution.limit))
+    yield line(lines.verdict(teller, solution.verdict, solution.count, solution.limit, solution.obstacles))
     yield from _hypotheses(teller, solution)
     if solution.hypotheses and solution.verdict is not Verdict.UNIQUE:
         yield line("")
