@@ -13,8 +13,7 @@ A case that is ambiguous, contradictory or too hard for the time given is no err
 """
 
 from collections.abc import Iterable
-
-from walton_solver.records import dataclass
+from dataclasses import dataclass
 
 
 class WaltonError(Exception):

@@ -6,10 +6,10 @@ was found so far: a limit rules nothing out. What a limit is called in any langu
 
 import time
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import ClassVar, TypeAlias, get_args
 
 from walton_solver.errors import QueryError
-from walton_solver.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 import os
 from argparse import Namespace
 from collections.abc import Iterator
+from dataclasses import replace
 
 from walton_solver.cli.options import (
     Commands,
@@ -23,7 +24,6 @@ from walton_solver.errors import QueryError
 from walton_solver.games import game
 from walton_solver.games.answers import Explanation
 from walton_solver.games.facts import Fact
-from walton_solver.records import replace
 from walton_solver.rendering.pictures import check_picture, check_sheet, check_step, picture_svg, sheet_lines
 from walton_solver.rendering.spans import Line
 from walton_solver.rendering.tables import Table

@@ -1,6 +1,7 @@
 """Certificates: what one engine found to be ruled out, asked of another, in as few questions as may be."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from walton_solver.deduction.findings import Reason
 from walton_solver.deduction.grouping import is_one_of
@@ -9,7 +10,6 @@ from walton_solver.engines.outcomes import Answer, Sat, Solver, Unknown
 from walton_solver.errors import DisagreementError
 from walton_solver.logic.formulas import All, Formula, Not
 from walton_solver.logic.problems import ClueId, Problem
-from walton_solver.records import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

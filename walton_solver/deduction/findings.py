@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
 from walton_solver.limits import Limit
-from walton_solver.records import dataclass
 
 if TYPE_CHECKING:
     # Findings are at the door: what they name shall not take its time to be imported before it is used.

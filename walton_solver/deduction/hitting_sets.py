@@ -7,9 +7,9 @@ without common items give the bound, since each needs an item of its own.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from walton_solver.limits import Branches, Deadline, LimitReached
-from walton_solver.records import dataclass, field
 
 Prices = Mapping[int, int]
 """What each item, as a mask of one bit, adds to the price of a hitting set: the better of two is the cheaper one."""

@@ -8,6 +8,7 @@ Each round asks the engine once.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property, reduce
 from itertools import islice
 
@@ -15,7 +16,6 @@ from walton_solver.deduction.hitting_sets import Prices, prices_of, smallest_hit
 from walton_solver.engines.outcomes import Correction, Worlds
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.masks import positions
-from walton_solver.records import dataclass
 
 MOST_FROM_POOL = 4
 POOL_LOOK_BACK = 40

@@ -7,6 +7,7 @@ the smallest is proven (J. Davies, F. Bacchus: Solving MAXSAT by solving a seque
 """
 
 from collections import Counter
+from dataclasses import dataclass
 
 from walton_solver.deduction.hitting_sets import Effort, small_hitting_set, smallest_hitting_set
 from walton_solver.deduction.limiting import undecided_at_limits
@@ -15,7 +16,6 @@ from walton_solver.engines.outcomes import Worlds
 from walton_solver.limits import LimitReached
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.masks import positions
-from walton_solver.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

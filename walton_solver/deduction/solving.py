@@ -1,6 +1,7 @@
 """Verdict, count and answers of a problem."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from walton_solver.deduction.findings import Candidates, Decision, Verdict
 from walton_solver.engines.outcomes import Answer, Engine, in_order
@@ -8,7 +9,6 @@ from walton_solver.errors import DisagreementError
 from walton_solver.limits import Limit, LimitReached
 from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import Problem
-from walton_solver.records import replace
 
 
 def decide(engine: Engine) -> Decision:

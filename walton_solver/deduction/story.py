@@ -17,6 +17,7 @@ engines answer for all of it at once; sets of clues are searched for only where 
 """
 
 from collections.abc import Callable, Container, Mapping, Sequence
+from dataclasses import replace
 from functools import reduce
 from itertools import groupby
 from typing import TypeAlias
@@ -43,7 +44,6 @@ from walton_solver.logic.formulas import (
 )
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import Problem
-from walton_solver.records import replace
 
 Subject: TypeAlias = tuple[str, ...]
 """Variables that are told of together."""

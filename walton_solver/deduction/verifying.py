@@ -1,13 +1,13 @@
 """Checking a story step by step: does each step follow, and does it need all that it names?"""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from walton_solver.deduction.findings import Flaw, Verification
 from walton_solver.engines.outcomes import Sat, Solver, Unknown, Unsat
 from walton_solver.limits import LimitReached
 from walton_solver.logic.formulas import All, Formula, Not
 from walton_solver.logic.problems import ClueId
-from walton_solver.records import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from walton_solver.documents.defects import Report, listing, path_to, quote
 from walton_solver.documents.nodes import ListNode, MapNode, Node, ScalarNode
 from walton_solver.documents.shapes import INVALID, LANGUAGE, Invalid, Place, Reading, Schema, Shape, Text
 from walton_solver.documents.yaml_slips import slip_of_key
-from walton_solver.records import dataclass, field, replace
 
 S = TypeVar("S")
 T = TypeVar("T")

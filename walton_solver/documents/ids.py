@@ -1,12 +1,12 @@
 """Ids that an author gives to the clues or events of a document."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from walton_solver.documents.defects import CONTROL, path_to, quote
 from walton_solver.documents.nodes import Node, ScalarNode
 from walton_solver.documents.shapes import Invalid, Place, Reading, Schema
-from walton_solver.records import dataclass
 
 MAX_ID_LENGTH = 100
 

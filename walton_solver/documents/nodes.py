@@ -4,10 +4,10 @@ The tree holds text, numbers, true, false and null in lists and mappings, nothin
 stream of events without recursion, so that no document, however deep, can exhaust the stack.
 """
 
+from dataclasses import dataclass
 from typing import ClassVar, NoReturn, TypeAlias
 
 from walton_solver.documents.defects import Report, path_to, quote
-from walton_solver.records import dataclass
 
 MAX_DEPTH = 50
 MAX_NODES = 100_000

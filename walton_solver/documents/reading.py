@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 
 from walton_solver.documents.defects import Report, listing, quote
 from walton_solver.documents.files import Source, check_length, name_of, read_text
 from walton_solver.documents.nodes import MapNode, Node, ScalarNode, describe
 from walton_solver.documents.yaml_reading import read_yaml
-from walton_solver.records import dataclass
 
 # What no YAML or JSON text may hold unescaped, by the YAML specification, and a byte order mark that is not first.
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")

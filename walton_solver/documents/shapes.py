@@ -6,6 +6,7 @@ nothing; what it could not read it reports. Its result counts only if the report
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 from math import isfinite
 from typing import Any, Final, Literal, Protocol, TypeAlias, TypeVar
@@ -15,7 +16,6 @@ from walton_solver.documents.letters import skeleton
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.nodes import ListNode, MapNode, Node, ScalarNode, describe
 from walton_solver.documents.reading import Document
-from walton_solver.records import dataclass, field
 
 Schema: TypeAlias = dict[str, Any]
 T = TypeVar("T")

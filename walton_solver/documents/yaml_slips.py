@@ -1,10 +1,10 @@
 """Slips of authors in YAML, and their cures: from what a parser says, and from what stands there."""
 
 import re
+from dataclasses import dataclass
 
 from walton_solver.documents.defects import quote
 from walton_solver.documents.nodes import TOO_DEEP, Node, ScalarNode
-from walton_solver.records import dataclass
 
 _QUOTES = ("'", '"')
 _BRACES = {"}": "a mapping in braces", "]": "a list in brackets"}

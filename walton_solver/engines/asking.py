@@ -1,12 +1,12 @@
 """How something is asked: made once at the door for a whole command, and handed down."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias, get_args
 
 from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.errors import QueryError
 from walton_solver.limits import NO_LIMIT, Deadline
-from walton_solver.records import dataclass, field
 
 EngineName: TypeAlias = Literal["auto", "tables", "cpsat", "backtrack"]
 ENGINES: tuple[EngineName, ...] = get_args(EngineName)

@@ -8,6 +8,7 @@ All solving is single-threaded with a fixed seed: the same problem gives the sam
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 from math import ceil
 from typing import assert_never
@@ -45,7 +46,6 @@ from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId, Problem
 from walton_solver.logic.walk_graphs import WalkGraph
 from walton_solver.logic.walks import arcs
-from walton_solver.records import replace
 
 Literal = cp_model.BoolVarT
 

@@ -1,6 +1,7 @@
 """What an engine can answer, and the face that every engine shows."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias, cast
 
 from walton_solver.limits import Limit, LimitReached
@@ -8,7 +9,6 @@ from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import TRUE, All, Among, Formula, Some, Value, Walk, World
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId, Problem
-from walton_solver.records import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
 """What every game answers alike. Data only."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from walton_solver.deduction.findings import Conclusion, Fact_co, Reason, Step, Verdict
 from walton_solver.limits import Limit
-from walton_solver.records import dataclass, field
 
 World_co = TypeVar("World_co", covariant=True)
 Hypothesis = TypeVar("Hypothesis")

@@ -1,6 +1,7 @@
 """Explaining, hinting and verifying: the same for every game that gives a problem and the subjects of its story."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 from sys import float_info
 from typing import Any, Generic, TypeVar
 
@@ -33,7 +34,6 @@ from walton_solver.games.formats import EXPLANATION_FORMAT
 from walton_solver.limits import LIMITS, Limit
 from walton_solver.logic.formulas import FALSE, All, Formula, Not
 from walton_solver.logic.problems import ClueId, Problem
-from walton_solver.records import dataclass, fields, replace
 
 MOST_STEPS = 10_000
 MOST_TEXT = 100_000

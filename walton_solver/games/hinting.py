@@ -1,6 +1,7 @@
 """Hints for players who know something already: what is new to them, and which of their marks are wrong."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import replace
 from typing import Any, TypeAlias, TypeVar
 
 from walton_solver.deduction.findings import Conclusion, Reason
@@ -14,7 +15,6 @@ from walton_solver.games.answers import Explanation, Hint, Mistake
 from walton_solver.games.explaining import MOST_TEXT, read_explanation
 from walton_solver.games.facts import Fact, conclusion_shape
 from walton_solver.games.formats import EXPLANATION_FORMAT, MARKS_FORMAT
-from walton_solver.records import replace
 
 F = TypeVar("F", bound=Fact)
 

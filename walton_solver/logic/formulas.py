@@ -5,10 +5,9 @@ frozen and hashable, so engines may cache what they make of them.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
-
-from walton_solver.records import dataclass
 
 Value: TypeAlias = str | bool | None
 """What a variable can be: an id, a truth value, or None for "nobody" and "none"."""

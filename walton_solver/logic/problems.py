@@ -1,12 +1,12 @@
 """A problem: variables, house rules and questions (its frame), and clues."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NewType, TypeAlias
 
 from walton_solver.logic.formulas import All, Formula, Value, has_value
 from walton_solver.logic.masks import positions
-from walton_solver.records import dataclass
 
 ClueId: TypeAlias = int | str
 """A clue's id as its author wrote it; two ids that read alike (33 and "33") never meet in one problem."""

@@ -1,6 +1,7 @@
 """The answers of the commands as JSON documents: what all games answer alike."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from walton_solver.deduction.findings import Step, Verification
@@ -9,7 +10,6 @@ from walton_solver.games.facts import Fact, asked_json, conclusion_json
 from walton_solver.games.formats import EXPLANATION_FORMAT
 from walton_solver.games.game import Audit, Case, Solution
 from walton_solver.logic.problems import ClueId
-from walton_solver.records import replace
 from walton_solver.rendering.faces import Json, face_of
 from walton_solver.rendering.shortfalls import obstacles_json, why_json
 from walton_solver.wording import sentences

@@ -1,10 +1,10 @@
 """What authors named or wrote themselves, in the language that is asked for or else in one that there is."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from walton_solver.documents.names import common_languages
-from walton_solver.records import dataclass
 from walton_solver.wording.sentences import IN_LANGUAGE
 from walton_solver.wording.tongues import Tongue
 

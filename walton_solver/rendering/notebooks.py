@@ -5,12 +5,12 @@ ids, and is shown field by field; `told` shows it with its case, in sentences.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields, is_dataclass
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.game import Case
-from walton_solver.records import fields, is_dataclass
 from walton_solver.rendering import text
 from walton_solver.rendering.answers import hint_texts
 from walton_solver.rendering.faces import face_of

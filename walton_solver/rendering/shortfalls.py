@@ -1,12 +1,12 @@
 """On what an answer was given up, or what else is in its way, as JSON documents tell it."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
 from walton_solver.games.answers import Obstacle
 from walton_solver.games.game import Case
 from walton_solver.limits import Limit
-from walton_solver.records import asdict
 from walton_solver.rendering.faces import face_of
 from walton_solver.wording.limits import limit_named
 from walton_solver.wording.tongues import tongue_of

@@ -1,8 +1,7 @@
 """Styled text that no terminal has seen yet: lines of spans, to be printed plain or in colour."""
 
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
-
-from walton_solver.records import dataclass
 
 Style: TypeAlias = Literal["", "good", "bad", "unsure", "heading", "clue", "dim"]
 

@@ -1,9 +1,9 @@
 """Tables of styled text, for a terminal or as aligned lines."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import zip_longest
 
-from walton_solver.records import dataclass
 from walton_solver.rendering.spans import Line, Span, line, padded, width
 
 GAP = "  "

@@ -1,6 +1,7 @@
 """What each limit is called, in any tongue."""
 
 from collections.abc import Mapping
+from dataclasses import asdict
 
 from walton_solver.limits import (
     Branches,
@@ -13,7 +14,6 @@ from walton_solver.limits import (
     WalkStates,
     Work,
 )
-from walton_solver.records import asdict
 from walton_solver.wording.messages import Message
 from walton_solver.wording.tongues import Tongue
 

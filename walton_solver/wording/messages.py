@@ -4,9 +4,8 @@ A gap takes a text or a number, with a format such as `{count:,}`; `{what:capita
 it. Whoever adds a message writes it whole: other languages order words otherwise. Only a `Tongue` tells messages.
 """
 
+from dataclasses import dataclass
 from typing import NewType
-
-from walton_solver.records import dataclass
 
 Message = NewType("Message", str)
 """A message without a number that would change its form."""

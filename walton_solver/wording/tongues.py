@@ -3,11 +3,11 @@
 import os
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from walton_solver.errors import QueryError
-from walton_solver.records import dataclass
 from walton_solver.wording.messages import Message, Plural
 
 if TYPE_CHECKING:

@@ -1,13 +1,13 @@
 """Axes and blocks: the joint values of variables as positions in a bit mask."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 from math import prod
 
 from walton_solver.logic.formulas import Value, Walk, variables_of
 from walton_solver.logic.walks import Support, assignment
-from walton_solver.records import dataclass
 
 MOST_DIGITS_KEPT = 128
 """Blocks of more digits keep no mask for each of them."""

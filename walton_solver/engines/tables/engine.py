@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import reduce
 from weakref import WeakKeyDictionary
 
@@ -26,7 +27,6 @@ from walton_solver.engines.tables.tables import Table
 from walton_solver.limits import Deadline, LimitReached, MemoryBudget
 from walton_solver.logic.formulas import TRUE, Formula, Walk, World
 from walton_solver.logic.problems import ClueId, Frame, Problem
-from walton_solver.records import dataclass
 
 
 @dataclass(slots=True)

@@ -1,6 +1,7 @@
 """Tables side by side, each a bit of masks: what they do in a context, and what all of them do at once."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from operator import itemgetter
 
@@ -8,7 +9,6 @@ from walton_solver.engines.tables.relations import Product, Relation
 from walton_solver.engines.tables.strata import Saying, Strata
 from walton_solver.engines.tables.tables import Masks, Table
 from walton_solver.logic.masks import positions
-from walton_solver.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Which variables to fix, so that the others fall apart into blocks that hardly any formula connects."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import reduce
 from math import prod
 
@@ -10,7 +11,6 @@ from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import FALSE, Formula, Value, conjuncts, variables_of
 from walton_solver.logic.masks import positions
 from walton_solver.logic.simplifying import under
-from walton_solver.records import dataclass
 
 MOST_BLOCK_BITS = 2**18
 MOST_CONTEXTS = 2**11

@@ -1,6 +1,7 @@
 """Spaces: worlds laid out in contexts and blocks, and the tables of formulas over them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property, partial, reduce
 from math import prod
 from typing import TypeAlias, assert_never
@@ -36,7 +37,6 @@ from walton_solver.logic.formulas import (
 from walton_solver.logic.masks import positions
 from walton_solver.logic.simplifying import under
 from walton_solver.logic.walks import assignment, is_walk
-from walton_solver.records import dataclass, replace
 
 MEMORY_BUDGET_BITS = 2**28
 """A mask of every block in every context may take 32 MB."""

@@ -5,11 +5,11 @@ stratum, and what a formula does not touch is shared with the worlds that it was
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import reduce
 from typing import TypeAlias
 
 from walton_solver.logic.masks import positions
-from walton_solver.records import dataclass
 
 Stratum: TypeAlias = tuple[int, int]
 """A mask over the joint values of a block, not empty, and the contexts that have it, as a mask."""

@@ -3,13 +3,13 @@
 Players are numbers, as in a log.
 """
 
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
 from walton_solver.deduction.findings import Verdict
 from walton_solver.games.arosa.logs import PerPlayer
 from walton_solver.limits import Limit
-from walton_solver.records import dataclass
 
 TRACE_PRICE = 0.5
 """What a trace in the tower costs its player in the long run, in points; `benchmarks/arosa.py` tries others."""

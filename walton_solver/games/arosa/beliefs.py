@@ -1,11 +1,12 @@
 """What is likely at a moment of a log, colour by colour."""
 
+from dataclasses import dataclass
+
 from walton_solver.games.arosa import rules
 from walton_solver.games.arosa.logs import Event, Log
 from walton_solver.games.arosa.piles import Pile
 from walton_solver.games.arosa.rules import Standing
 from walton_solver.limits import Deadline
-from walton_solver.records import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

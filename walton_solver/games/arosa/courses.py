@@ -1,12 +1,12 @@
 """A log event by event: where everything can be after each, and the first event that cannot be."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from walton_solver.games.arosa import rules
 from walton_solver.games.arosa.logs import FIRST_TRACES, VICTIMS, Drop, Event, Log, Opening
 from walton_solver.games.arosa.rules import Standing
 from walton_solver.games.arosa.spreads import EVERYWHERE, Spread, mask_of
-from walton_solver.records import dataclass, replace
 from walton_solver.wording import objections as words
 
 

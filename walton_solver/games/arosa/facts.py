@@ -1,6 +1,7 @@
 """Facts of the tower as it is now: the questions of `why-not`, and what a story concludes."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias, get_args
 
 from walton_solver.deduction.findings import Conclusion
@@ -10,7 +11,6 @@ from walton_solver.documents.names import NameIndex
 from walton_solver.documents.shapes import Integer, Shape, Text
 from walton_solver.errors import QueryError
 from walton_solver.games.arosa.logs import FLOORS, TRACES_EACH, Log
-from walton_solver.records import dataclass, replace
 
 How: TypeAlias = Literal["at_least", "at_most", "exactly"]
 HOWS: tuple[How, ...] = get_args(How)

@@ -7,6 +7,7 @@ new weights, again and again; no step makes the log less likely. `heard` floors 
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from math import exp, log
 
@@ -14,7 +15,6 @@ from walton_solver.games.arosa.beliefs import Belief
 from walton_solver.games.arosa.logs import FLOORS, Log, Opening
 from walton_solver.games.arosa.piles import Pile
 from walton_solver.limits import NO_LIMIT, Deadline
-from walton_solver.records import dataclass
 
 MAX_ROUNDS = 500
 CLOSE = 1e-9

@@ -4,11 +4,11 @@ Players are numbered by their place in `Log.players`; a tuple over players has o
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import ClassVar, Literal, TypeAlias
 
 from walton_solver.logic.problems import ClueId
-from walton_solver.records import dataclass, field
 
 FLOORS = tuple(range(8))
 """Floor 0 is the ground floor."""

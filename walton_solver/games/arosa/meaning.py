@@ -9,6 +9,7 @@ Colours have nothing to do with each other, so a problem holds only those that i
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 
 from walton_solver.games.arosa.facts import Fact, Lying, VictimOn
 from walton_solver.games.arosa.logs import FLOORS, Drop, Event, Log, Opening
@@ -29,7 +30,6 @@ from walton_solver.logic.formulas import (
     is_true,
 )
 from walton_solver.logic.problems import Clue, ClueId, Frame, Problem, Rule, RuleId, Variable
-from walton_solver.records import dataclass, field
 
 VICTIMS_COLOUR = -1
 """The victims' colour, whose moves come last; the others are the players' numbers."""

@@ -11,12 +11,12 @@ answers under any weights, in whole numbers.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from math import comb
 from typing import TypeAlias
 
 from walton_solver.games.arosa.spreads import EVERYWHERE
 from walton_solver.limits import LimitReached, StoneWays
-from walton_solver.records import dataclass, field
 
 Weights: TypeAlias = Sequence[int]
 """How likely a stone ends on each floor, as whole numbers of any sum."""

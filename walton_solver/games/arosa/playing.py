@@ -1,6 +1,7 @@
 """The commands for a log: certain bounds from spreads, chances from beliefs, reasons from deduction."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from itertools import pairwise
@@ -58,7 +59,6 @@ from walton_solver.games.hinting import hint_from, marks_of, read_marks
 from walton_solver.limits import Deadline, LimitReached
 from walton_solver.logic.formulas import All, Not, World
 from walton_solver.logic.problems import ClueId
-from walton_solver.records import replace
 
 __all__ = [
     "case_from",

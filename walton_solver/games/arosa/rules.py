@@ -1,6 +1,7 @@
 """The rules of the table: supply, sheet, turns, points. Nothing here knows what the tower hides."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Protocol, Self, TypeVar
 
 from walton_solver.games.arosa.logs import (
@@ -16,7 +17,6 @@ from walton_solver.games.arosa.logs import (
     PerPlayer,
 )
 from walton_solver.games.arosa.spreads import EVERYWHERE, mask_of
-from walton_solver.records import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,6 +4,7 @@ Who sits at the table is a list of choosers; each sees only what all players see
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
@@ -13,7 +14,6 @@ from walton_solver.games.arosa.answers import TRACE_PRICE
 from walton_solver.games.arosa.beliefs import Belief, after, start
 from walton_solver.games.arosa.logs import FIRST_TRACES, FLOORS, VICTIMS, Drop, Event, Log, Opening, PerPlayer
 from walton_solver.games.arosa.rules import Standing
-from walton_solver.records import dataclass
 
 NAMES = ("yellow", "blue", "brown", "grey", "green", "white")
 MOST_TURNS = 300

@@ -9,9 +9,9 @@ of the 256 sets of floors tell all that is certain, at a cost that does not grow
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from walton_solver.games.arosa.logs import FLOORS
-from walton_solver.records import dataclass
 
 
 def mask_of(floors: Iterable[int]) -> int:

@@ -10,6 +10,7 @@ a set of cards is halved until one is left to leave out. Cards that nothing tell
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from heapq import merge
 from itertools import groupby, product
@@ -23,7 +24,6 @@ from walton_solver.games.cluedo.sweeps import ANYWHERE, Budget, Layer, Sweep
 from walton_solver.games.cluedo.tables import Table
 from walton_solver.limits import Limit, LimitReached
 from walton_solver.logic.masks import positions
-from walton_solver.records import dataclass
 
 SHARES = 6
 """Weights are multiplied by this, so that a share of 1, 2 or 3 cards that could be shown is whole."""

@@ -5,6 +5,7 @@ can show is the log's `showing`.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Literal, TypeAlias
@@ -14,7 +15,6 @@ from walton_solver.games.cluedo.logs import Deal, Hypothesis
 from walton_solver.limits import Limit
 from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import ClueId
-from walton_solver.records import dataclass
 
 Mark: TypeAlias = Literal["yes", "no", "open"]
 

@@ -1,9 +1,8 @@
 """A set of cards: suspects, weapons and rooms. Data only."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
-
-from walton_solver.records import dataclass, field
 
 Category: TypeAlias = Literal["suspect", "weapon", "room"]
 

@@ -9,13 +9,13 @@ of them at once.
 
 from collections import deque
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
 from walton_solver.games.cluedo.cards import CATEGORIES
 from walton_solver.games.cluedo.sweeps import Budget, Layer, Move, Sweep
 from walton_solver.games.cluedo.tables import ENVELOPE, Table, narrowed
-from walton_solver.records import dataclass
 
 Triple: TypeAlias = tuple[int, int, int]
 

@@ -1,6 +1,7 @@
 """Facts of a hidden deal as people ask for them: the questions of `why-not`, and what a story concludes."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import islice
 from typing import TypeAlias
 
@@ -15,7 +16,6 @@ from walton_solver.games.cluedo.logs import ENVELOPE, Hypothesis, Log
 from walton_solver.games.cluedo.meaning import holder_of, holds
 from walton_solver.games.cluedo.reading import names_of
 from walton_solver.logic.formulas import Among, Formula
-from walton_solver.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
 """A log: players, cards and what happened, in order; and the deals and triples it is about. Data only."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import ClassVar, Literal, TypeAlias
 
 from walton_solver.games.cluedo.cards import Cards
 from walton_solver.logic.problems import ClueId
-from walton_solver.records import dataclass, field
 
 ENVELOPE = "envelope"
 """The place that is no player; no player has this name."""

@@ -1,6 +1,7 @@
 """The commands for a Cluedo log."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
@@ -44,7 +45,6 @@ from walton_solver.games.hinting import hint_from, marks_of, read_marks
 from walton_solver.limits import NO_LIMIT, Limit, LimitReached
 from walton_solver.logic.formulas import TRUE, All, Formula, Not, World
 from walton_solver.logic.problems import ClueId
-from walton_solver.records import replace
 
 __all__ = [
     "advise",

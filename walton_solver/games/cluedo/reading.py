@@ -1,6 +1,7 @@
 """A document becomes a log."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, get_args
 
 from walton_solver.documents.compounds import Described, ListOf, NamesOrText, Record
@@ -43,7 +44,6 @@ from walton_solver.games.cluedo.logs import (
     left_of,
 )
 from walton_solver.logic.problems import ClueId
-from walton_solver.records import replace
 
 LOG_FORMAT = "cluedo-log/1"
 SHOWINGS = get_args(Showing)

@@ -1,6 +1,7 @@
 """What one player can know of a game."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from walton_solver.games.cluedo.answers import Seat
 from walton_solver.games.cluedo.clauses import Numbers, table_of
@@ -19,7 +20,6 @@ from walton_solver.games.cluedo.logs import (
 )
 from walton_solver.games.cluedo.sweeps import Budget
 from walton_solver.limits import LimitReached
-from walton_solver.records import replace
 
 
 def seats(log: Log, counts: Counts, budget: Budget) -> tuple[Seat, ...]:

@@ -8,6 +8,7 @@ are multiplied by what each card's place weighs (`weights`), and bits note what 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from walton_solver.games.cluedo.cards import CATEGORIES
@@ -15,7 +16,6 @@ from walton_solver.games.cluedo.tables import ENVELOPE, Table
 from walton_solver.games.cluedo.weights import Factors, Weights
 from walton_solver.limits import Deadline, DealSteps, LimitReached
 from walton_solver.logic.masks import positions
-from walton_solver.records import dataclass, replace
 
 Layer: TypeAlias = dict[int, int]
 """How many ways lead to each state."""

@@ -1,9 +1,8 @@
 """What is known of a deal, in numbers, what it weighs, and what follows without counting."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import TypeAlias
-
-from walton_solver.records import dataclass, replace
 
 Clause: TypeAlias = tuple[tuple[int, int], ...]
 """Cards, each once and with a mask of places: one at least of the cards lies in one of its places."""

@@ -7,10 +7,10 @@ whatever the order of cards, so that they are whole.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from math import prod
 
 from walton_solver.games.cluedo.tables import Choice
-from walton_solver.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """What the commands answer for a Walton case, in the game's own terms. Data only."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Generic, Literal, TypeAlias, TypeVar
 
@@ -11,7 +12,6 @@ from walton_solver.games.walton.clues import Clue
 from walton_solver.limits import Limit
 from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import ClueId
-from walton_solver.records import dataclass, field
 
 Place = TypeVar("Place", str, tuple[str, str])
 

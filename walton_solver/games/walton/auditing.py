@@ -1,5 +1,6 @@
 """`check`: an author's verdict on a case, with the evidence. What else there is to report is found in `reporting`."""
 
+from dataclasses import replace
 from typing import Literal
 
 from walton_solver.deduction.findings import Decision, Undecided, Verdict
@@ -15,7 +16,6 @@ from walton_solver.games.walton.solving import SECOND_OPINION_WORK, answer_of, s
 from walton_solver.games.walton.unknown import Findings
 from walton_solver.limits import Deadline
 from walton_solver.logic.problems import ClueId, Problem
-from walton_solver.records import replace
 
 MOST_CONFIRMED_ANSWERS = 100
 """Beyond this many answers a second engine, which finds them one by one, would take too long."""

@@ -1,12 +1,12 @@
 """A whole hidden world, a hypothesis about it, and the options a case is played with. Data only."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import ClassVar, Final, Literal, get_args
 
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.setting import Names, Setting
 from walton_solver.games.walton.statements import Question
-from walton_solver.records import dataclass, field
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain, combinations, count, product
 from typing import Any
 
@@ -15,7 +16,6 @@ from walton_solver.games.walton.variables import passes
 from walton_solver.logic.formulas import TRUE
 from walton_solver.logic.problems import ClueId
 from walton_solver.logic.simplifying import under
-from walton_solver.records import replace
 
 MOST_TOGETHER = 2
 """How many guests or weapons a published card names at most where it names several."""

@@ -5,13 +5,13 @@ for every place that was forgotten.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Literal, TypeAlias
 
 from walton_solver.games.walton.setting import Names
 from walton_solver.games.walton.statements import Statement
 from walton_solver.logic.problems import ClueId
-from walton_solver.records import dataclass
 
 Source: TypeAlias = Literal["guest", "housekeeper", "staff", "police", "coroner"]
 

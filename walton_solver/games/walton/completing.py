@@ -1,11 +1,11 @@
 """What a complete deck of a world lacks: by such a card's absence the case rules out its own world."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import Case, Hypothesis
 from walton_solver.games.walton.clues import Clue
-from walton_solver.records import replace
 
 
 def missing_cards(case: Case) -> tuple[Clue, ...]:

@@ -6,6 +6,7 @@ conspiring; and of what was seen on the way, or not, as much as the deck has roo
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from itertools import combinations
 from random import Random
 from typing import Literal, TypeAlias, TypeVar
@@ -15,7 +16,6 @@ from walton_solver.games.walton.cases import Rules, WaltonWorld
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.setting import Motive, Passage, Setting
 from walton_solver.games.walton.truth import holds
-from walton_solver.records import dataclass
 
 T = TypeVar("T")
 

@@ -1,6 +1,7 @@
 """What a complete deck tells by the cards that it does not hold."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import groupby
 
 from walton_solver.games.walton import clues as kinds
@@ -9,7 +10,6 @@ from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.variables import guilty, innocent, partners, room_of
 from walton_solver.logic.formulas import All, Among, Equal, Formula, Not, Some, implies
 from walton_solver.logic.problems import Rule, RuleId
-from walton_solver.records import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

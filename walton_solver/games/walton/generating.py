@@ -6,6 +6,7 @@ Case number k of a seed is the same however many are made, by whatever machine.
 import itertools
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 
 from walton_solver.deduction.findings import Verdict
@@ -26,7 +27,6 @@ from walton_solver.games.walton.references import references_of
 from walton_solver.games.walton.resembling import DECK_SIZE, PUBLISHED_LEVELS, is_published_house, published_level
 from walton_solver.games.walton.setting import Setting
 from walton_solver.limits import Deadline
-from walton_solver.records import dataclass, replace
 from walton_solver.wording.limits import limit_named
 from walton_solver.wording.tongues import tongue_of
 

@@ -18,6 +18,7 @@ nearly all published cases.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from random import Random
 from statistics import fmean
 from typing import TypeAlias
@@ -33,7 +34,6 @@ from walton_solver.games.walton.cases import Case, Level
 from walton_solver.games.walton.facts import outline_of
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.setting import Setting
-from walton_solver.records import dataclass, replace
 
 HANDS = 120
 HANDS_WEIGHT, STORY_WEIGHT = 5, 1

@@ -1,6 +1,7 @@
 """Hints of a Walton case: what a player knows, the hand of clues that they hold, and what is new to them."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import partial
 
 from walton_solver.deduction.findings import Conclusion
@@ -19,7 +20,6 @@ from walton_solver.games.walton.setting_reading import names_of
 from walton_solver.games.walton.statement_reading import facts_asked, setting_rules
 from walton_solver.games.walton.statements import Fact, NotOf
 from walton_solver.logic.problems import ClueId
-from walton_solver.records import replace
 
 
 def hint_of(

@@ -1,6 +1,7 @@
 """What a case means: its house rules, and each clue as a formula over the `variables`."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import assert_never, cast
 
 from walton_solver.games.walton import clues as kinds
@@ -51,7 +52,6 @@ from walton_solver.logic.formulas import (
 )
 from walton_solver.logic.problems import Clue as LogicClue
 from walton_solver.logic.problems import Frame, Problem, Rule, RuleId, Variable
-from walton_solver.records import replace
 
 
 def problem_of(case: Case) -> Problem:

@@ -1,6 +1,7 @@
 """Mending an ambiguous case: statements, true in the world that is meant, that would make its solution the only one."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby, islice
 
 from walton_solver.deduction.findings import Undecided
@@ -18,7 +19,6 @@ from walton_solver.games.walton.truth import holds
 from walton_solver.limits import LimitReached
 from walton_solver.logic.formulas import Not
 from walton_solver.logic.masks import positions
-from walton_solver.records import replace
 
 MOST_TOLD = 5
 """How many statements are told of those that mend a case alone."""

@@ -1,6 +1,7 @@
 """What keeps a case from having a world, whatever its clues say: its house, its rules, or a complete deck with gaps."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import count
 
 from walton_solver.deduction.findings import Undecided
@@ -20,7 +21,6 @@ from walton_solver.limits import LimitReached
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import All, Formula, Not, Total, World
 from walton_solver.logic.problems import Problem, Rule, RuleId
-from walton_solver.records import replace
 
 COMPLETING_WORK = 4_000_000
 """How much work a solver may do to find the fewest cards that a deck lacks: tables need none."""

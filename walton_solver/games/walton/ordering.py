@@ -6,12 +6,12 @@ that a file's order decides.
 """
 
 from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
 from typing import TypeAlias, cast
 
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.clues import KINDS, Clue
 from walton_solver.games.walton.setting import Setting
-from walton_solver.records import fields, is_dataclass
 
 Key: TypeAlias = tuple[object, ...]
 """What things are ordered by. The first number says what sort of thing it is, so that only like is compared."""

@@ -4,6 +4,7 @@ A verdict takes less time than to import what explains it: that is left to the c
 """
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from walton_solver.deduction.findings import (
     Conclusion,
@@ -30,7 +31,6 @@ from walton_solver.games.walton.statements import AllOf, Fact
 from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.problems import ClueId
-from walton_solver.records import replace
 
 __all__ = [
     "case_from",

@@ -4,6 +4,7 @@ What is wrong with a case and with its setting comes out together, in one Docume
 """
 
 from collections.abc import Mapping
+from dataclasses import fields, replace
 from typing import Any, get_args
 
 from walton_solver.documents.compounds import ByNode, Elsewhere, NamesOrText, Record
@@ -41,7 +42,6 @@ from walton_solver.games.walton.setting_reading import (
 )
 from walton_solver.games.walton.solution_reading import SOLUTION, WORLD, check_world, solution_rules, world_from
 from walton_solver.games.walton.statement_reading import facts_asked
-from walton_solver.records import fields, replace
 
 __all__ = [
     "CASE_FORMAT",

@@ -1,5 +1,7 @@
 """A slip of the pen: a clue that with another argument would make a case sound."""
 
+from dataclasses import replace
+
 from walton_solver.deduction.essentials import has_any, without_each
 from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.deduction.smus_within import sufficient_alone
@@ -12,7 +14,6 @@ from walton_solver.games.walton.solving import answer_of
 from walton_solver.games.walton.truth import holds
 from walton_solver.logic.formulas import Not
 from walton_solver.logic.masks import positions
-from walton_solver.records import replace
 
 
 @undecided_at_limits

@@ -4,6 +4,8 @@ The verdict asks only what all clues leave, which takes milliseconds. This asks 
 twenty times as long: a brief audit goes without.
 """
 
+from dataclasses import replace
+
 from walton_solver.deduction.conflicts import smallest_conflicts, smallest_corrections
 from walton_solver.deduction.essentials import essential_clues, idle_clues, repetitions
 from walton_solver.deduction.findings import Decision, Undecided, Verdict
@@ -32,7 +34,6 @@ from walton_solver.games.walton.unknown import Findings
 from walton_solver.limits import Deadline, LimitReached
 from walton_solver.logic.formulas import Not
 from walton_solver.logic.problems import ClueId
-from walton_solver.records import replace
 
 MENDING_WORK = 4_000_000
 DECK_WORK = 4_000_000

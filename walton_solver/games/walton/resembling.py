@@ -11,6 +11,7 @@ not fitted to. Nothing can be said of decks that are not composed by the laws of
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from pkgutil import get_data
 from typing import Final
@@ -20,7 +21,6 @@ from walton_solver.games.walton.cases import Case, Level
 from walton_solver.games.walton.clues import ClaimsRoom, Clue, GuestCount, NoMotiveEvidence
 from walton_solver.games.walton.reading import builtin_settings
 from walton_solver.games.walton.setting import Setting
-from walton_solver.records import dataclass
 
 PUBLISHED_LEVELS: Final[tuple[Level, ...]] = ("beginner", "very_easy", "easy", "medium", "hard", "very_hard")
 """The levels of published cases, easiest first. The rule texts name another, the perfect crime."""

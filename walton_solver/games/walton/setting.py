@@ -1,10 +1,9 @@
 """A setting: the house and its people as an author describes them. Data, with look-ups and no rules."""
 
 from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeAlias
-
-from walton_solver.records import dataclass, field
 
 Names: TypeAlias = Mapping[str, str]
 """Display names by language tag; may be empty, then the id serves."""

@@ -3,9 +3,8 @@
 `truth` says when a statement is true of a world, `meaning` gives its formula, `reading` reads it from a file.
 """
 
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
-
-from walton_solver.records import dataclass
 
 Question: TypeAlias = Literal["murderer", "motive", "weapon", "accomplice", "accomplice_motive"]
 """The questions of a hypothesis."""

@@ -1,6 +1,7 @@
 """Why a step about the route follows, where the plan of the house says it: every way leads there, or none does."""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TypeAlias
 
@@ -13,7 +14,6 @@ from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.statements import Fact, Is, Passes, RoomOf, Uses
 from walton_solver.games.walton.variables import uses
 from walton_solver.logic.walk_graphs import WalkGraph
-from walton_solver.records import dataclass, replace
 
 Place: TypeAlias = Passes | Uses
 """A room, or a link."""

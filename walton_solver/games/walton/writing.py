@@ -1,6 +1,7 @@
 """A case or a setting becomes plain values, and these YAML text; reading them again gives the same."""
 
 from collections.abc import Mapping
+from dataclasses import fields
 from typing import Any
 
 from walton_solver.documents.writing import yaml_text
@@ -16,7 +17,6 @@ from walton_solver.games.walton.statements import (
     NotOf,
     Statement,
 )
-from walton_solver.records import fields
 
 
 def case_text(case: Case, setting: str | None = None) -> str:

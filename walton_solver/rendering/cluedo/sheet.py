@@ -4,13 +4,13 @@ The grid of a terminal, the picture and the page draw what stands here, each in 
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 
 from walton_solver.games.cluedo.answers import Mark, Solution
 from walton_solver.games.cluedo.cards import CATEGORIES
 from walton_solver.games.cluedo.facts import Holds
 from walton_solver.games.cluedo.logs import ENVELOPE, Log
-from walton_solver.records import dataclass
 from walton_solver.rendering.cluedo.telling import Teller
 from walton_solver.wording import cluedo as words
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol, TypeAlias, cast
 
@@ -9,7 +10,6 @@ from walton_solver.games.answers import Explanation, Reasons
 from walton_solver.games.explaining import clues_behind
 from walton_solver.games.game import Case, Solution
 from walton_solver.logic.problems import ClueId
-from walton_solver.records import dataclass
 from walton_solver.rendering.faces import Teller, face_of
 from walton_solver.rendering.page.hypotheses import Table
 from walton_solver.wording import sentences

@@ -5,12 +5,12 @@ is answered by another: a motive tells its owner.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import groupby, product
 from typing import Any
 
 from walton_solver.deduction.findings import Reason
 from walton_solver.logic.problems import ClueId
-from walton_solver.records import dataclass
 
 FORBIDDEN, POSSIBLE, FIRST_REASON = 0, 1, 2
 """What a cell holds: the rules do not allow it, it is possible, or the place of its reason, counted from here."""

@@ -1,6 +1,7 @@
 """A Walton case's own answers as JSON documents: what other people's scripts read."""
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any, TypeAlias
 
 from walton_solver.deduction.findings import Verdict
@@ -8,7 +9,6 @@ from walton_solver.games.walton.answers import Audit, Deck, Mending, RouteFacts,
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.setting import Setting
-from walton_solver.records import asdict
 from walton_solver.rendering.shortfalls import obstacles_json, why_json
 
 Json: TypeAlias = dict[str, Any]

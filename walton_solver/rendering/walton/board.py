@@ -4,6 +4,7 @@ Each fact is possible at first, and becomes certain or impossible at most once, 
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from walton_solver.games.answers import Explanation
@@ -14,7 +15,6 @@ from walton_solver.games.walton.facts import granted_in, link_of, with_others
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.statements import Fact
 from walton_solver.logic.problems import ClueId
-from walton_solver.records import dataclass
 
 Standing: TypeAlias = Literal["certain", "possible", "never"]
 

@@ -7,12 +7,11 @@ rooms: short, with few turns and crossings, and not along another corridor.
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import pairwise
 from math import sqrt
 from typing import TypeAlias
-
-from walton_solver.records import dataclass
 
 EPSILON = 1e-6
 TOUCHING = 0.05

@@ -1,6 +1,7 @@
 """Rooms: whether the murderer passed, the weapons that belong there, the guests who claim to have been there."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from math import ceil, floor
 from xml.etree.ElementTree import Element
 
@@ -8,7 +9,6 @@ from walton_solver.games.walton.clues import ClaimsAlone, ClaimsCompany
 from walton_solver.games.walton.setting import Room, Weapon
 from walton_solver.games.walton.statements import Is, Passes, RoomOf
 from walton_solver.logic.problems import ClueId
-from walton_solver.records import dataclass
 from walton_solver.rendering.drawing import draw, title, write
 from walton_solver.rendering.lettering import width_of
 from walton_solver.rendering.walton.board import Mark

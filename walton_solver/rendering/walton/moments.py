@@ -1,11 +1,11 @@
 """A case at a moment of its story, or at all of them: what is known then, and how that is told."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.statements import Fact
 from walton_solver.logic.problems import ClueId
-from walton_solver.records import dataclass
 from walton_solver.rendering.walton.board import Board, Mark
 from walton_solver.rendering.walton.telling import Teller
 from walton_solver.wording import sentences

@@ -5,12 +5,12 @@ as possible are doors between neighbours; rows and columns stand apart only wher
 """
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 from typing import cast
 
 from walton_solver.games.walton.setting import Setting
-from walton_solver.records import dataclass
 from walton_solver.rendering.walton.arranging import arrange
 from walton_solver.rendering.walton.corridors import EPSILON, Box, Way, ways_between
 

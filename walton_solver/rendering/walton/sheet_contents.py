@@ -1,12 +1,12 @@
 """What stands where on the sheet of an investigation: suspects with their motives, weapons, rooms and links."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.setting import Guest, Motive, Weapon
 from walton_solver.games.walton.statements import Fact, Is, Passes, RoomOf, Uses
 from walton_solver.logic.problems import ClueId
-from walton_solver.records import dataclass
 from walton_solver.rendering.walton.board import Mark, Testimony
 from walton_solver.rendering.walton.moments import Moment
 from walton_solver.wording import walton_pictures as words
