@@ -69,7 +69,10 @@ def test_the_whole_story_stands_there_at_first(open_page: OpenPage, steps: Steps
 
 def test_without_scripts_the_story_stands_there_too(open_page: OpenPage, steps: Steps) -> None:
     page = open_page(report(hide_answer=True), java_script_enabled=False)
-    text = page.locator("#story").inner_text()
+    told = page.locator("#story .story")
+    expect(told).to_be_hidden()
+    page.locator("#veil-story > summary").click()
+    text = told.inner_text()
     assert all(step["text"] in " ".join(text.split()) for step in steps)
     expect(page.get_by_role("navigation")).to_have_count(0)
 
@@ -260,7 +263,7 @@ def test_the_page_speaks_every_language(open_page: OpenPage, language: str) -> N
     assert [" ".join(each.split()) for each in shown] == [" ".join(step["text"].split()) for step in told]
     expect(page.get_by_role("button", name=tongue.say(LABELS["next"]), exact=True)).to_be_visible()
     assert len(shown_marks(page)) > 0
-    page.locator(".slot [role=button]:visible").first.press("Enter")
+    page.locator(".slot [role=button][data-step='1']:visible").first.press("Enter")
     expect(page.get_by_role("dialog")).to_contain_text(told[0]["text"])
     page.keyboard.press("Escape")
     page.keyboard.press("Home")
@@ -291,13 +294,27 @@ def test_the_answer_is_hidden_until_asked_for(open_page: OpenPage, steps: Steps)
     page.locator(f"[data-clue-place='{example().clues.index(clue)}']").click()
     expect(page.get_by_role("dialog")).to_contain_text("No step so far")
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Show the answer").click()
+    page.locator("#veil-answer > summary").click()
     expect(answer).to_contain_text("Greg Gaffney")
     page.get_by_label("Hide the answer").uncheck()
     assert len(shown_steps(page)) == len(steps)
     page.get_by_label("Hide the answer").check()
     expect(answer).to_be_hidden()
-    assert shown_steps(page) == []
+    # The reader stays where the story was.
+    assert len(shown_steps(page)) == 2
+
+
+def test_a_hidden_answer_is_not_told_by_questions_nor_without_scripts(open_page: OpenPage) -> None:
+    page = open_page(report(hide_answer=True))
+    for guest in example().setting.guests:
+        choose(page, murderer=guest.names["en"])
+        expect(page.locator("#because")).to_have_text(LABELS["whole_only"])
+    page.locator("#veil-answer > summary").click()
+    expect(page.locator("#because")).to_contain_text("Possible")
+    still = open_page(report(hide_answer=True), java_script_enabled=False)
+    expect(still.locator("#answers")).to_be_hidden()
+    expect(still.locator("#story .story")).to_be_hidden()
+    assert shown_marks(still) == set()
 
 
 def test_print_tells_the_whole_story(open_page: OpenPage, steps: Steps) -> None:

@@ -52,7 +52,7 @@ Literal = cp_model.BoolVarT
 # Totals are sums of positive weights of at most a file's worth of parts; this is beyond all of them.
 INFINITY = 2**40
 
-MOST_EFFORT_FOR_FEWER = 0.002
+MOST_EFFORT_FOR_FEWER = 0.2
 """How long, in CP-SAT's deterministic seconds, to look for a world in which fewer items break: the best takes long."""
 
 MOST_EFFORT_FOR_MORE = 2.0

@@ -30,7 +30,7 @@ def picture(log: Log) -> Element:
 def test_the_table_tells_bounds_expectations_and_the_open_sums() -> None:
     log = log_of(*OPENINGS[:2])
     lines = plain(list(text.solution_lines(log, walton_solver.solve(log)))).splitlines()
-    assert lines[0] == "log.yaml"
+    assert lines[0] == "Mord im Arosa"
     assert lines[1] == "Act 2, next is ann."
     assert lines[2].endswith(" ways to fill the tower.")
     assert lines[3:5] == ["Victim: found on floor 3", "Victim: found on floor 5"]

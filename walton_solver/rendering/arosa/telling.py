@@ -24,7 +24,7 @@ class Teller:
         self.tongue = tongue_of(language)
         self._log = log
         self._events = {event.id: event for event in log.events}
-        self.told_title = told(log.title, log.file or self.tongue.say(words.GAME), self.tongue.language)
+        self.told_title = told(log.title, self.tongue.say(words.GAME), self.tongue.language)
         self.title = self.told_title.text
 
     def clue_of(self, clue: ClueId) -> str:

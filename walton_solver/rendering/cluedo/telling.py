@@ -41,7 +41,7 @@ class Teller:
         self.tongue = tongue_of(language)
         self._events = {event.id: event for event in log.events}
         self._names = shown_names(log.cards, self.tongue)
-        self.told_title = told(log.title, log.file or self.tongue.say(words.TITLE), self.tongue.language)
+        self.told_title = told(log.title, self.tongue.say(words.TITLE), self.tongue.language)
         self.title = self.told_title.text
 
     def card(self, card: str) -> str:

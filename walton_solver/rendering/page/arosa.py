@@ -16,7 +16,7 @@ from walton_solver.rendering.page.contents import Mark
 from walton_solver.rendering.page.hypotheses import Table
 from walton_solver.rendering.spans import plain
 
-STAGE = ("tower",)
+STAGE = ENDS = ("tower",)
 
 
 def clue_ids(case: Log) -> Sequence[ClueId]:
@@ -40,9 +40,11 @@ def texts(case: Log, teller: Teller, keys: Iterable[str]) -> Mapping[str, str]:
     return {}
 
 
-def pictures(case: Log, explanation: Explanation[Fact], solution: Solution, language: str) -> Mapping[str, str]:
+def pictures(
+    case: Log, explanation: Explanation[Fact], solution: Solution, language: str, *, opens: int | None
+) -> Mapping[str, str]:
     # An image of its own: the styles of the tower are made for a document that is nothing else.
     drawn = b64encode(tower_svg(case, solution, language=language).encode()).decode()
     told = plain(list(solution_lines(case, solution, language=language)))
-    image = Element("img", {"class": "secret", "src": f"data:image/svg+xml;base64,{drawn}", "alt": told})
+    image = Element("img", {"src": f"data:image/svg+xml;base64,{drawn}", "alt": told})
     return {"tower": tostring(image, encoding="unicode", method="html")}

@@ -15,24 +15,16 @@ class Asking {
     this.cells = cellsOf(table);
     /** @type {HTMLSelectElement[]} */
     this.selects = [];
-    this.isAsked = false;
   }
 
   start() {
     this.selects = this.table.questions.map((question) => byId("why").elements.namedItem(question.name));
     byId("why").addEventListener("change", () => {
-      this.isAsked = true;
       this.offer();
       this.answer();
     });
     byId("why").addEventListener("submit", (/** @type {Event} */ event) => event.preventDefault());
-    this.offer();
-  }
-
-  /** What was asked before does not count as asked for once the answer is hidden. */
-  forget() {
-    this.isAsked = false;
-    this.answer();
+    this.speak();
   }
 
   speak() {
@@ -76,10 +68,8 @@ class Asking {
   }
 
   answer() {
-    // What is left may be the answer: it is not told before it is asked for.
-    const isSecret = this.page.hides && !this.isAsked;
     const isUnfolded = byId("because").querySelector("details")?.open ?? false;
-    byId("because").replaceChildren(...(isSecret ? [] : this.told(this.matching(this.asked()))));
+    byId("because").replaceChildren(...this.told(this.matching(this.asked())));
     byId("because").querySelector("details")?.toggleAttribute("open", isUnfolded);
   }
 
@@ -87,6 +77,8 @@ class Asking {
   told(cells) {
     if (cells.length === 0) return [element("p", {}, this.page.text("forbidden"))];
     if (cells.length === 1) return this.toldOne(cells[0].held);
+    // How many are left of a part, even that none is, would tell who it was in a few questions.
+    if (this.page.isVeiled) return [element("p", { class: "quiet" }, this.page.text("whole_only"))];
     const possible = cells.filter((cell) => cell.held === POSSIBLE);
     const gaps = { out: this.number(cells.length - possible.length), all: this.number(cells.length), left: this.number(possible.length) };
     return [

@@ -17,6 +17,7 @@ from walton_solver.wording import cluedo as words
 from walton_solver.wording import sentences
 
 STAGE = ("sheet",)
+ENDS = ()
 
 
 def clue_ids(case: Log) -> Sequence[ClueId]:
@@ -55,8 +56,11 @@ def texts(case: Log, teller: Teller, keys: Iterable[str]) -> Mapping[str, str]:
     return named
 
 
-def pictures(case: Log, explanation: Explanation[Fact], solution: Solution, language: str) -> Mapping[str, str]:
+def pictures(
+    case: Log, explanation: Explanation[Fact], solution: Solution, language: str, *, opens: int | None
+) -> Mapping[str, str]:
     sheet, known = sheet_of(case, solution, Teller(case, language)), marks(case, explanation)
+    shown = len(explanation.steps) if opens is None else opens
     table = Element("table", {"class": "grid"})
     head = SubElement(SubElement(table, "thead"), "tr")
     SubElement(head, "td")
@@ -70,17 +74,22 @@ def pictures(case: Log, explanation: Explanation[Fact], solution: Solution, lang
             line = SubElement(body, "tr")
             SubElement(line, "th", {"scope": "row", "dir": "auto"}).text = row.name
             for cell in row.cells:
-                _draw_mark(SubElement(line, "td", {"data-fact": cell.fact.key}), known)
+                _draw_mark(SubElement(line, "td", {"data-fact": cell.fact.key}), known, shown)
     return {"sheet": tostring(table, encoding="unicode", method="html")}
 
 
-def _draw_mark(cell: Element, known: Mapping[str, Mark]) -> None:
+def _draw_mark(cell: Element, known: Mapping[str, Mark], shown: int) -> None:
+    """The mark of a card and a place before it is known, and after; `shown`: the step that is shown at first."""
     mark = known.get(cell.attrib["data-fact"])
-    until = {} if mark is None else {"data-until": str(mark.step), "hidden": ""}
-    SubElement(cell, "span", {"class": "fact open", **until}).text = words.MARKS["open"]
+    is_known = mark is not None and mark.step <= shown
+    open_mark = SubElement(cell, "span", {"class": "fact open"})
+    open_mark.text = words.MARKS["open"]
     if mark is not None:
+        open_mark.set("data-until", str(mark.step))
         state, sign = ("sure", "yes") if mark.holds else ("out", "no")
-        SubElement(cell, "span", {"class": f"fact {state}", "data-step": str(mark.step)}).text = words.MARKS[sign]
+        known_mark = SubElement(cell, "span", {"class": f"fact {state}", "data-step": str(mark.step)})
+        known_mark.text = words.MARKS[sign]
+        (open_mark if is_known else known_mark).set("hidden", "")
 
 
 def _questions(log: Log) -> Sequence[Question]:

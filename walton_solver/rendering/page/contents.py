@@ -36,7 +36,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contents:
-    """`texts`: by language, then by what is told. `stage`: the pictures that stay in sight.
+    """`texts`: by language, then by what is told. `stage`, `ends`: pictures as in `Part`.
 
     `below`: the clues that are shown below a step, by its n, since its sentence does not say what they say.
     `foreign`: by language, the texts that an author gave in another one only, and in which.
@@ -51,6 +51,7 @@ class Contents:
     below: Mapping[int, tuple[ClueId, ...]]
     pictures: Pictures
     stage: tuple[str, ...]
+    ends: tuple[str, ...]
     marks: Mapping[str, Mark]
     table: Table | None
     answers: int
@@ -60,6 +61,10 @@ class Part(Protocol):
     """What only the page of one game has; `case` and the rest are the game's own."""
 
     STAGE: tuple[str, ...]
+    """The pictures that stay in sight."""
+
+    ENDS: tuple[str, ...]
+    """The pictures that tell the end at every step."""
 
     def clue_ids(self, case: Any) -> Sequence[ClueId]: ...
 
@@ -74,7 +79,10 @@ class Part(Protocol):
     def texts(self, case: Any, teller: Any, keys: Iterable[str]) -> Texts:
         """The names that the page needs: `fact:KEY`, `question:NAME`, `value:NAME:PLACE`."""
 
-    def pictures(self, case: Any, explanation: Explanation[Any], solution: Any, language: str) -> Mapping[str, str]: ...
+    def pictures(
+        self, case: Any, explanation: Explanation[Any], solution: Any, language: str, *, opens: int | None
+    ) -> Mapping[str, str]:
+        """By the names of their places; `opens`: the step that is shown before a reader chooses, None for the last."""
 
 
 _PARTS = {
@@ -90,8 +98,10 @@ def contents_of(
     solution: Solution,
     reasons: Reasons[Any] | None,
     languages: Iterable[str],
+    *,
+    opens: int | None = None,
 ) -> Contents:
-    """All that the page of the case shows, in these languages."""
+    """All that the page of the case shows, in these languages; `opens` as in `Part.pictures`."""
     part = cast(Part, import_module(_PARTS[case.format]))
     ids, marks = tuple(part.clue_ids(case)), part.marks(case, explanation)
     tellers = {language: face_of(case).Teller(case, language) for language in languages}
@@ -112,8 +122,9 @@ def contents_of(
         },
         foreign={language: _foreign(each, ids) for language, each in tellers.items()},
         below={step.n: () if teller.tells_clues(step) else step.clues for step in explanation.steps},
-        pictures={language: part.pictures(case, explanation, solution, language) for language in tellers},
+        pictures={language: part.pictures(case, explanation, solution, language, opens=opens) for language in tellers},
         stage=part.STAGE,
+        ends=part.ENDS,
         marks=marks,
         table=part.table(case, solution, reasons),
         answers=min(MOST_ANSWERS, *map(len, answers.values())),

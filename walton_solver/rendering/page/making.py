@@ -39,7 +39,7 @@ def page_html(
 
     `solution`: with every answer (`max_answers`), so that what is possible is known; without `reasons` the page
     answers no "why not". `step`: where it opens, else at the end. `hide_answer`: it opens before the first step, and
-    tells the answer and later steps when asked.
+    tells the answer and later steps when asked; until then it judges whole hypotheses only.
 
     >>> import walton_solver
     >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
@@ -47,7 +47,8 @@ def page_html(
     '<!DOCTYPE html>'
     """
     language = tongue_of(language).language
-    contents = contents_of(case, explanation, solution, reasons, LANGUAGES)
+    opens = 0 if step is None and hide_answer else step
+    contents = contents_of(case, explanation, solution, reasons, LANGUAGES, opens=opens)
     pictures, styles = _without_styles(contents.pictures)
     style = "\n".join((_part("page.css"), *styles))
     script = "\n".join((_part("page.js"), _part("asking.js")))
@@ -66,7 +67,7 @@ def page_html(
         answer_title="answer" if solution.verdict is Verdict.UNIQUE else "possible_answers",
         noun=contents.noun,
         **_looks(contents),
-        data={**_data(contents), "language": language, "step": step},
+        data={**_data(contents), "language": language, "step": opens},
     )
     return page
 
@@ -89,6 +90,7 @@ def _looks(contents: Contents) -> dict[str, Any]:
         # What else is in the way is told as the verdict.
         "clash": [place[clue] for clue in conflict.clues] if conflict and not contents.explanation.obstacles else None,
         "stage": [slot for slot in slots if slot in contents.stage],
+        "ends": contents.ends,
         "flow": [slot for slot in slots if slot not in contents.stage],
         "marked": bool(contents.marks),
         "table": contents.table is not None,

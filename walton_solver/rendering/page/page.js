@@ -43,16 +43,23 @@ class Page {
     this.asking = data.table && new Asking(this, data.table);
   }
 
+  /** Whether later steps, and the answer unless its veil is lifted, are hidden. */
   get hides() {
     return document.documentElement.classList.contains("hides");
+  }
+
+  /** Whether nothing may be told by which the answer could be known. */
+  get isVeiled() {
+    return this.hides && !byId("veil-answer")?.open;
   }
 
   start() {
     this.keepPictures();
     this.listen();
     this.asking?.start();
-    this.hide(this.hides);
-    if (this.data.step !== null) this.go(this.data.step);
+    // A story is shown step by step, so nothing of it needs a veil.
+    if (byId("veil-story")) byId("veil-story").open = true;
+    this.go(this.data.step ?? this.last);
     document.documentElement.classList.add("ready");
     this.reach();
   }
@@ -285,18 +292,12 @@ class Page {
 
   // Hiding
 
-  /** @param {boolean} isHidden */
+  /** The reader stays at the step. @param {boolean} isHidden */
   hide(isHidden) {
     document.documentElement.classList.toggle("hides", isHidden);
-    document.documentElement.classList.remove("asked");
-    this.go(isHidden ? 0 : this.last);
-    this.asking?.forget();
-  }
-
-  reveal() {
-    document.documentElement.classList.add("asked");
-    byId("answers").tabIndex = -1;
-    byId("answers").focus();
+    for (const id of ["veil-answer", "veil-end"]) if (byId(id)) byId(id).open = !isHidden;
+    this.show();
+    this.asking?.answer();
   }
 
   // What the reader does
@@ -307,7 +308,7 @@ class Page {
     byId("slider")?.addEventListener("input", () => this.go(Number(byId("slider").value)));
     byId("language")?.addEventListener("change", () => this.speak(byId("language").value));
     byId("hide")?.addEventListener("change", () => this.hide(byId("hide").checked));
-    byId("show-answer")?.addEventListener("click", () => this.reveal());
+    byId("veil-answer")?.addEventListener("toggle", () => this.asking?.answer());
     for (const [id, step] of Object.entries(this.moves())) byId(id)?.addEventListener("click", () => this.go(step()));
     window.addEventListener("resize", () => this.reach());
     window.addEventListener("beforeprint", () => this.print());

@@ -1,6 +1,5 @@
 """What only the page of a Walton case has: the house, the sheet, hypotheses."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from walton_solver.games.answers import Explanation, Reasons
@@ -21,10 +20,7 @@ from walton_solver.wording import walton as words
 from walton_solver.wording.page import CLAUSE
 
 STAGE = ("house",)
-
-# No text of a case can look like these: markup has no bare quote in its attributes and no bare "<" in its texts.
-_CLUE = re.compile('<span class="clue" data-clue="[^"]*">([^<]*)</span>')
-_CLUES_OF_MARK = re.compile(f'<small class="clues">(?:{_CLUE.pattern} ?)+</small></span>')
+ENDS = ()
 
 
 def clue_ids(case: Case) -> Sequence[ClueId]:
@@ -60,18 +56,15 @@ def texts(case: Case, teller: Teller, keys: Iterable[str]) -> Mapping[str, str]:
     return named | {f"fact:{fact.key}": _fact_text(teller, fact) for fact in facts if fact.key in keys}
 
 
-def pictures(case: Case, explanation: Explanation[Fact], solution: Solution, language: str) -> Mapping[str, str]:
-    board = board_of(case, explanation)
+def pictures(
+    case: Case, explanation: Explanation[Fact], solution: Solution, language: str, *, opens: int | None
+) -> Mapping[str, str]:
+    board, ids = board_of(case, explanation), f"house-{language}"
     shortest = solution.route.shortest if solution.route is not None else ()
     return {
-        "house": house_svg(case, board, shortest=shortest, language=language, heading=False, ids=f"house-{language}"),
-        "sheet": _lighter(sheet_html(case, board, language=language)),
+        "house": house_svg(case, board, shortest=shortest, opens=opens, language=language, heading=False, ids=ids),
+        "sheet": sheet_html(case, board, opens=opens, language=language, folded=True),
     }
-
-
-def _lighter(sheet: str) -> str:
-    """The sheet with the clues of a mark as text: in a page a mark is one button, and they are many."""
-    return _CLUES_OF_MARK.sub(lambda found: _CLUE.sub(r"\1", found[0]), sheet)
 
 
 def _questions(setting: Setting) -> Sequence[Question]:

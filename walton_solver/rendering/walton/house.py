@@ -36,6 +36,7 @@ def house_svg(
     *,
     shortest: Sequence[str] = (),
     step: int | None = None,
+    opens: int | None = None,
     language: str = "en",
     heading: bool = True,
     ids: str = "house",
@@ -43,8 +44,8 @@ def house_svg(
     """The picture as an SVG element.
 
     `shortest`: the rooms of a shortest route, shown with the last step. `step`: what is known after that step alone;
-    None: every step is in the picture and the last is shown. `heading`: with the case's title and the answers.
-    `ids`: what the ids in the picture begin with, which must differ between pictures on one page.
+    None: every step is in the picture, and `opens` is shown, or the last. `heading`: with the case's title and the
+    answers. `ids`: what the ids in the picture begin with, which must differ between pictures on one page.
 
     >>> import walton_solver
     >>> from walton_solver.rendering.walton.board import board_of
@@ -52,7 +53,8 @@ def house_svg(
     >>> house_svg(case, board_of(case, walton_solver.explain(case)))[:4]
     '<svg'
     """
-    return markup(_House(Scene(case, board, plan_of(case.setting), step, language), tuple(shortest), heading, ids).root)
+    scene = Scene(case, board, plan_of(case.setting), step, language, opens=opens)
+    return markup(_House(scene, tuple(shortest), heading, ids).root)
 
 
 class _House:

@@ -16,8 +16,10 @@ UNIT = 42.0
 class Scene(Moment):
     """A moment in a house that has a plan."""
 
-    def __init__(self, case: Case, board: Board, plan: Plan, step: int | None, language: str) -> None:
-        super().__init__(case, board, step, language)
+    def __init__(
+        self, case: Case, board: Board, plan: Plan, step: int | None, language: str, *, opens: int | None = None
+    ) -> None:
+        super().__init__(case, board, step, language, opens=opens)
         self.plan = plan
 
     def draw_phases(self, parent: Element, key: str, phases: Sequence[Phase]) -> Iterator[tuple[Phase, Element]]:

@@ -26,15 +26,19 @@ class Phase:
 
 
 class Moment:
-    """`step`: after which the case is shown; None: after every step, for whoever shows it to choose, now the last."""
+    """`step`: after which the case is shown; None: after every step, for whoever shows it to choose.
 
-    def __init__(self, case: Case, board: Board, step: int | None, language: str) -> None:
+    `opens`: which of all steps is shown before anybody chooses; None: the last.
+    """
+
+    def __init__(self, case: Case, board: Board, step: int | None, language: str, *, opens: int | None = None) -> None:
         self.case, self.board, self.step = case, board, step
         self.setting = case.setting
         self.teller = Teller(case, language)
         self.tongue = self.teller.tongue
         self.say = self.tongue.say
-        self.last = board.last if step is None else step
+        shown = opens if step is None else step
+        self.last = board.last if shown is None else shown
 
     def phases(self, fact: Fact) -> list[Phase]:
         """Open, and from some step on sure or out."""

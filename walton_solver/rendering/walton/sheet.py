@@ -17,6 +17,9 @@ from walton_solver.rendering.walton.moments import Moment, Phase
 from walton_solver.rendering.walton.sheet_contents import Cell, Note, Row, SheetTable, tables_of
 from walton_solver.wording import walton_pictures as words
 
+MOST_SHOWN = 3
+"""How many clues behind a mark a folded sheet shows; of one more, that is shown, too."""
+
 SIGNS = {"sure": "✓", "open": "?", "out": "✕"}
 _STYLES: dict[str, Style] = {"sure": "good", "open": "unsure", "out": "dim"}
 
@@ -39,8 +42,19 @@ def sheet_lines(case: Case, board: Board, *, step: int | None = None, language: 
         )
 
 
-def sheet_html(case: Case, board: Board, *, step: int | None = None, language: str = "en") -> str:
-    """The sheet as a `div` of tables without style or script; `step` as for the picture of the house.
+def sheet_html(
+    case: Case,
+    board: Board,
+    *,
+    step: int | None = None,
+    opens: int | None = None,
+    language: str = "en",
+    folded: bool = False,
+) -> str:
+    """The sheet as a `div` of tables without style or script; `step` and `opens` as for the picture of the house.
+
+    `folded`: for a page where a mark is one thing to press. The clues behind it are mere text, those after the first
+    few in an element of their own, `rest`, which is either shown or stands for by `more`, how many these are.
 
     >>> import walton_solver
     >>> from walton_solver.rendering.walton.board import board_of
@@ -48,10 +62,10 @@ def sheet_html(case: Case, board: Board, *, step: int | None = None, language: s
     >>> sheet_html(case, board_of(case, walton_solver.explain(case))).count("<table")
     4
     """
-    moment = Moment(case, board, step, language)
+    moment = Moment(case, board, step, language, opens=opens)
     root = Element("div", {"class": "walton-sheet", "lang": moment.tongue.language})
     for table in tables_of(moment):
-        _add_table(root, moment, table)
+        _add_table(root, moment, table, folded)
     return tostring(root, encoding="unicode", method="html")
 
 
@@ -68,7 +82,7 @@ def _cell(moment: Moment, cell: Cell, *, is_part: bool) -> Line:
     return line(*spans)
 
 
-def _add_table(root: Element, moment: Moment, table: SheetTable) -> None:
+def _add_table(root: Element, moment: Moment, table: SheetTable, folded: bool) -> None:
     element = SubElement(root, "table", {"class": table.name})
     SubElement(element, "caption").text = moment.say(table.title)
     heads = SubElement(SubElement(element, "thead"), "tr")
@@ -81,21 +95,21 @@ def _add_table(root: Element, moment: Moment, table: SheetTable) -> None:
     for place, row in enumerate(table.rows):
         if row.kind in ("guest", "nobody") and place:
             body = SubElement(element, "tbody")
-        _add_row(body, moment, row)
+        _add_row(body, moment, row, folded)
 
 
-def _add_row(body: Element, moment: Moment, row: Row) -> None:
+def _add_row(body: Element, moment: Moment, row: Row, folded: bool) -> None:
     element = SubElement(body, "tr", {"class": row.kind})
     for place, cell in enumerate(row.cells):
         if not place:
             _add_notes(SubElement(element, "th", {"scope": "row"}), moment, cell)
         elif cell.fact is not None:
-            _add_mark(SubElement(element, "td", {"class": "mark"}), moment, cell.fact)
+            _add_mark(SubElement(element, "td", {"class": "mark"}), moment, cell.fact, folded)
         else:
             _add_notes(SubElement(element, "td"), moment, cell)
 
 
-def _add_mark(element: Element, moment: Moment, fact: Fact) -> None:
+def _add_mark(element: Element, moment: Moment, fact: Fact, folded: bool) -> None:
     for phase in moment.phases(fact):
         attributes = moment.attributes(fact.key, phase)
         if attributes is None:
@@ -104,7 +118,7 @@ def _add_mark(element: Element, moment: Moment, fact: Fact) -> None:
         mark = SubElement(element, "span", {**attributes, "title": clean(moment.because(told, phase.mark))})
         SubElement(mark, "span", {"class": "sign", "role": "img", "aria-label": told}).text = SIGNS[phase.state]
         if phase.mark is not None and phase.mark.behind:
-            _add_clues(mark, phase.mark.behind)
+            (_add_folded_clues if folded else _add_clues)(mark, phase.mark.behind)
 
 
 def _add_notes(element: Element, moment: Moment, cell: Cell) -> None:
@@ -135,3 +149,14 @@ def _add_clues(parent: Element, clues: tuple[ClueId, ...]) -> None:
         number = SubElement(list_of_clues, "span", {"class": "clue", "data-clue": clean(str(clue))})
         number.text = clean(str(clue))
         number.tail = " " if clue is not clues[-1] else None
+
+
+def _add_folded_clues(parent: Element, clues: tuple[ClueId, ...]) -> None:
+    shown = len(clues) if len(clues) <= MOST_SHOWN + 1 else MOST_SHOWN
+    list_of_clues = SubElement(parent, "small", {"class": "clues"})
+    list_of_clues.text = " ".join(clean(str(clue)) for clue in clues[:shown])
+    if clues[shown:]:
+        rest = SubElement(list_of_clues, "span", {"class": "rest"})
+        rest.text = " " + " ".join(clean(str(clue)) for clue in clues[shown:])
+        rest.tail = " "
+        SubElement(list_of_clues, "span", {"class": "more"}).text = f"+{len(clues) - shown}"

@@ -42,7 +42,7 @@ class Teller:
         self.tongue = tongue_of(language)
         self._case = case
         self._clues = {clue.id: clue for clue in case.clues}
-        self.told_title = told(case.title, case.file or self.tongue.say(words.CASE), self.tongue.language)
+        self.told_title = told(case.title, self.tongue.say(words.CASE), self.tongue.language)
         self.title = self.told_title.text
         setting = case.setting
         self._names: Mapping[str, Mapping[str, str]] = {
