@@ -24,7 +24,6 @@ T_co = TypeVar("T_co", covariant=True)
 LANGUAGE = r"[a-z]{2,3}(-[A-Za-z0-9]{1,8})*"
 """What a language key looks like (BCP 47, roughly): `nl`, `pt-BR`, `zh-Hant`."""
 
-_LANGUAGE = re.compile(LANGUAGE)
 MAX_NAME_LENGTH = 200
 
 
