@@ -8,7 +8,6 @@
 - `grouping`: which questions answers leave open, and how these hang together;
 - `reasons`: smallest sets of clues that rule something out or contradict one another;
 - `conflicts`: the smallest conflicts (MUS) of clues, and the fewest to drop (MCS);
-- `certificates`: what was found to be ruled out, asked of another engine;
 - `essentials`: what each clue does beside the others;
 - `story`: the steps from the clues to all that follows, easiest first;
 - `prefixes`: after how many clues of an order each question is settled;
