@@ -62,6 +62,8 @@ class TablesWorlds:
         return all(both) and any(True for _ in choose(both, self._choices.get(context, ())))
 
     def excluded(self, formulas: tuple[Formula, ...], asked: int) -> int:
+        # A deadline that is over ends this also where everything was laid out before.
+        self._deadline.check()
         listed = self._space.listed(formulas, self._deadline)
         # Where something is still to choose, not all that is left of a block goes with something of the others.
         choosing = sum(1 << context for context in self._choices)
