@@ -60,13 +60,13 @@ print("imported:", [name for name in {HEAVY!r} if name in sys.modules])
 
 VERDICTS_DO_WITHOUT = (
     *(name for name in HEAVY if name != "yaml"),
-    *("dataclasses", "inspect", "logging", "pathlib", "secrets", "shutil"),
-    *(f"walton_solver.deduction.{name}" for name in ("clashes", "covering", "reasons", "story", "verifying")),
+    *("logging", "pathlib", "secrets", "shutil"),
+    *(f"walton_solver.deduction.{name}" for name in ("conflicts", "smus", "reasons", "story", "verifying")),
     *(f"walton_solver.games.walton.{name}" for name in ("generating", "grading", "mending", "reporting", "ways")),
     *("walton_solver.games.arosa", "walton_solver.games.cluedo", "walton_solver.games.explaining"),
     *("walton_solver.cli.explain", "walton_solver.cli.solve", "walton_solver.logic.walk_graphs"),
 )
-"""What would take longer to import than a verdict takes; dataclasses are made by `records`."""
+"""What would take longer to import than a verdict takes."""
 
 
 @pytest.mark.parametrize("more", [[], ["--json"]])
