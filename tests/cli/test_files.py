@@ -97,7 +97,10 @@ def test_what_a_piped_case_names_lies_where_we_are(
     ("content", "message"),
     [
         (b"", "<stdin>: the document is empty\n"),
-        (b"format: x\n\xff", "<stdin>:2: the file is not in UTF-8 (byte 0xff)\n"),
+        (
+            b"format: x\n\xff",
+            "<stdin>:2: the file is not in UTF-8 (byte 0xff, 'ÿ' in Windows-1252); save it as UTF-8\n",
+        ),
         (b"x" * (files.MAX_BYTES + 1), "<stdin>: a document has at most 5 MB\n"),
         (CASE.replace("guest: bob", "guest: bop").encode(), "did you mean 'bob'?\n"),
     ],
@@ -262,7 +265,7 @@ def test_what_a_game_has_not_is_refused_before_the_story_is_made(
         (["why-not", "CASE", "wepon=rope"], "no question 'wepon'; did you mean 'weapon'?"),
         (["why-not", "CASE", "weapon"], "'weapon' is no question: ask QUESTION=VALUE, such as weapon=rope"),
         (["hint", "CASE", "--known", "1,9"], "no clue '9'; the case has 4"),
-        (["explain", "CASE", "--step", "99"], "the story has no step 99: it has 6"),
+        (["explain", "CASE", "--step", "99"], "the story has no step 99: it has 7"),
         (["solve", "CASE", "--engine", "cpsatt"], "argument --engine: no such choice: 'cpsatt'; did you mean 'cpsat'?"),
         (["check", "CASE", "--max", "-1"], "argument --max: must be a whole number, 0 or more, not '-1'"),
         (["solve"], "the following arguments are required: FILE"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cached_property
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from walton_solver.errors import PackageMissingError
@@ -17,6 +18,11 @@ from walton_solver.logic.walks import arcs
 
 if TYPE_CHECKING:
     import networkx as nx
+
+
+def can_be_made() -> bool:
+    """Whether networkx is installed."""
+    return find_spec("networkx") is not None
 
 
 class WalkGraph:

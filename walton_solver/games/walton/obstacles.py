@@ -21,6 +21,7 @@ from walton_solver.limits import LimitReached
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import All, Formula, Not, Total, World
 from walton_solver.logic.problems import Problem, Rule, RuleId
+from walton_solver.logic.walk_graphs import can_be_made
 
 COMPLETING_WORK = 4_000_000
 """How much work a solver may do to find the fewest cards that a deck lacks: tables need none."""
@@ -114,6 +115,9 @@ def _suspects(setting: Setting, rules: Rules) -> tuple[Obstacle, ...]:
 
 
 def _ways(setting: Setting) -> tuple[Obstacle, ...]:
+    if not can_be_made():
+        # A verdict does without graphs, and so does its headline then.
+        return ()
     on_the_way = graph(setting).on_the_way(setting.alibi_rooms)
     if not on_the_way:
         return (Obstacle(kind=Barrier.NO_WAY, ids=(setting.crime_scene,)),)
