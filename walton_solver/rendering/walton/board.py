@@ -71,6 +71,7 @@ def board_of(case: Case, explanation: Explanation[Fact]) -> Board:
 
     >>> import walton_solver
     >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
+    >>> from walton_solver.games.walton.statements import Is
     >>> board = board_of(case, walton_solver.explain(case))
     >>> board.standing(Is("accomplice", None)), board.standing(Is("accomplice", None), step=0)
     ('certain', 'possible')
