@@ -1,12 +1,15 @@
 """Times side by side: whoever is compared takes turns within each round, so that noise hits all alike."""
 
 import gc
+import os
 import platform
 import statistics
+import subprocess
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from typing import TypeAlias, TypeVar
 
 Given = TypeVar("Given")
@@ -58,11 +61,38 @@ def number(value: float) -> str:
 
 
 def timed(work: Callable[[Given], Found], given: Given) -> tuple[float, Found]:
-    """How many seconds the work takes, and what it gives. Garbage of others is collected before."""
+    """How many seconds of the processor the work takes, and what it gives. Garbage of others is collected before."""
     gc.collect()
-    start = time.perf_counter()
+    start = time.process_time()
     found = work(given)
-    return time.perf_counter() - start, found
+    return time.process_time() - start, found
+
+
+def processor_s(command: Sequence[str], environment: Mapping[str, str], folder: Path) -> float:
+    """How many seconds of the processor a process takes that runs in a folder, whatever it prints.
+
+    It may tell that a case falls short.
+
+    Raises CalledProcessError where it fails.
+    """
+    import resource
+
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, check=False)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    if done.returncode > 1 or b"Traceback" in done.stderr:
+        raise subprocess.CalledProcessError(done.returncode, done.args, done.stdout, done.stderr)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def with_bytecode(package: Path, folder: Path) -> dict[str, str]:
+    """The environment of a process that runs the package of a directory, its bytecode kept in a folder.
+
+    An installed package has its bytecode beside it; sources that are run from a checkout may not be written to.
+    """
+    environment = {**os.environ, "PYTHONPATH": str(package), "PYTHONPYCACHEPREFIX": str(folder)}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    return environment
 
 
 def in_turn(names: Sequence[str], round_number: int) -> list[str]:

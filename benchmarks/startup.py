@@ -2,6 +2,7 @@
 
     python -m benchmarks.startup [FILE] [--repeat K] [--json OUT]
 
+Times are of the processor, with bytecode at hand as in an installed package.
 `import walton_solver` stands beside `import networkx`, and `walton check FILE --brief --json` beside a Python process
 that does no more than start, import yaml and read that file. All include the start of Python, which is told alone, too.
 """
@@ -11,11 +12,11 @@ import json
 import os
 import subprocess
 import sys
-import time
+import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from benchmarks.measuring import in_turn, spread, surroundings
+from benchmarks.measuring import in_turn, processor_s, spread, surroundings, with_bytecode
 from benchmarks.tables import show
 
 ROOT = Path(__file__).parents[1]
@@ -52,17 +53,14 @@ def measured(run: Mapping[str, Sequence[str]], repeat: int) -> dict[str, list[fl
 
     Raises CalledProcessError for what fails; a case that falls short does not.
     """
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     times: dict[str, list[float]] = {name: [] for name in run}
-    for round_number in range(-1, repeat):
-        for name in in_turn(list(run), round_number):
-            start = time.perf_counter()
-            done = subprocess.run([sys.executable, *run[name]], env=environment, capture_output=True, check=False)
-            seconds = time.perf_counter() - start
-            if done.returncode > 1 or b"Traceback" in done.stderr:
-                raise subprocess.CalledProcessError(done.returncode, done.args, done.stdout, done.stderr)
-            if round_number >= 0:
-                times[name].append(seconds)
+    with tempfile.TemporaryDirectory() as folder:
+        environment = with_bytecode(ROOT, Path(folder))
+        for round_number in range(-1, repeat):
+            for name in in_turn(list(run), round_number):
+                seconds = processor_s([sys.executable, *run[name]], environment, ROOT)
+                if round_number >= 0:
+                    times[name].append(seconds)
     return times
 
 
@@ -75,7 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--repeat", type=int, default=15, metavar="K", help="rounds that count (default: 15)")
     parser.add_argument("--json", metavar="OUT", help="write the figures there, too")
     asked = parser.parse_args(arguments)
-    compared = commands(asked.file)
+    compared = commands(os.path.abspath(asked.file))
     try:
         times = measured({name: run for name, (_, run, _) in compared.items()}, asked.repeat)
     except subprocess.CalledProcessError as error:
