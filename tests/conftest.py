@@ -1,7 +1,14 @@
 """What holds for all tests."""
 
+import signal
+
 from hypothesis import settings
 
 # A test shall not fail because the machine is busy.
 settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")
+
+# A shell without job control starts programs in the background with SIGINT ignored, which those that tests start would
+# inherit: they could not be ended by Ctrl-C, as they shall be.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
