@@ -356,15 +356,12 @@ def _wait(is_so: Callable[[], Any]) -> Any:
 
 def _workers_of(process: int) -> list[int]:
     listed = subprocess.run(
-        ["ps", "-o", "pid=,args=", "--ppid", str(process)], capture_output=True, text=True, check=False
+        ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(process)], capture_output=True, text=True, check=False
     ).stdout
     return [int(line.split()[0]) for line in listed.splitlines() if "spawn_main" in line]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are listed otherwise here")
-@pytest.mark.skipif(
-    os.environ.get("CI") == "true", reason="in a fresh clone under CI it was seen to wait, for a reason not found yet"
-)
 @pytest.mark.parametrize("phase", ["starting", "working", "written"])
 def test_ctrl_c_stops_generating_at_once_and_says_what_was_written(phase: str, tmp_path: Path) -> None:
     out = tmp_path / "cases"
