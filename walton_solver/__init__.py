@@ -37,13 +37,13 @@ from walton_solver.games.game import (
     load_explanation,
     parse,
     reasons,
-    schema,
     solve,
     verify,
     why_not,
 )
 from walton_solver.games.results import Explanation, Hint, Mistake, Reasons, WhyNot
 from walton_solver.limits import Limit
+from walton_solver.rendering.schemas import schema
 
 __all__ = [
     "Audit",

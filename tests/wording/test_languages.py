@@ -176,8 +176,8 @@ def _deduction_texts(case: Any, language: str) -> Iterator[str]:
     for knows in ([], concluded[: len(concluded) // 2], [*concluded, *wrong]):
         hint = walton_solver.hint(case, knows=knows)
         yield plain(list(text.hint_lines(case, hint, 3, language=language)))
-        for mistake in hint.mistakes:
-            yield as_json.mistake_text(case, replace(mistake, reason=None), language=language)
+        unproven = replace(hint, mistakes=tuple(replace(mistake, reason=None) for mistake in hint.mistakes))
+        yield from (each["text"] for each in as_json.hint_json(case, unproven, language=language).get("mistakes", ()))
     for flaw in (None, *Flaw):
         found = Verification(engine="7", checked=2, flaw=flaw, step=1 if story.steps else 0, culprit=5)
         yield plain(list(text.verification_lines(case, story, found, language=language)))

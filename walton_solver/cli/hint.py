@@ -18,8 +18,7 @@ from walton_solver.cli.output import print_json, print_lines
 from walton_solver.documents.defects import quote
 from walton_solver.errors import QueryError
 from walton_solver.games import game
-
-GRADES = (1, 2, 3)
+from walton_solver.rendering.answer_texts import GRADES
 
 
 def add_to(commands: Commands) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, overload
 
 from walton_solver.deduction.findings import Conclusion, Verification
-from walton_solver.documents.defects import listing, quote, suggestion
+from walton_solver.documents.defects import quote
 from walton_solver.documents.files import Source
 from walton_solver.documents.reading import Document, parse_document, read_document
 from walton_solver.engines.asking import Asking, EngineName, Progress
@@ -518,13 +518,7 @@ def generate(
 
 
 def schema(format: str) -> dict[str, object]:
-    """The JSON Schema (draft 2020-12) of a document format. Raises QueryError when there is no such format.
-
-    >>> schema("walton-case/1")["type"]
-    'object'
-    """
-    if format not in _SCHEMAS:
-        raise QueryError(f"no format {quote(format)}{suggestion(format, FORMATS) or f'; there are {listing(FORMATS)}'}")
+    """The JSON Schema of one of `FORMATS`."""
     return _SCHEMAS[format]().schema(format)
 
 

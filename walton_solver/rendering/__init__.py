@@ -5,7 +5,8 @@
 - `renderers`: what a game shows of its cases, and which renderer belongs to a case;
 - `lines`: what the text of every game is made of;
 - `text`: the answers of the commands for a terminal;
-- `as_json`: the same as JSON documents;
+- `as_json`: the same as JSON documents; `parts`: what these share; `schemas`: the JSON Schemas of all documents;
+- `answer_texts`: answers as sentences, for both;
 - `pictures`: the pictures and sheets of the games that have them;
 - `walton`, `cluedo`, `arosa`: the renderers of a Walton case, a Cluedo log and a log of Mord im Arosa.
 """

@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 from walton_solver.games.game import Case
 from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
 from walton_solver.rendering import text
-from walton_solver.rendering.as_json import hint_texts
+from walton_solver.rendering.answer_texts import GRADES
 from walton_solver.rendering.renderers import renderer_of
 from walton_solver.rendering.spans import Line, Style
 
@@ -74,7 +74,7 @@ def told(case: Case, answer: Any, *, language: str = "en") -> Told:
         case Reasons():
             return Told(text.reasons_lines(case, answer, language=language))
         case Hint():
-            return Told(text.hint_lines(case, answer, len(hint_texts(case, answer)), language=language))
+            return Told(text.hint_lines(case, answer, GRADES[-1], language=language))
         case _ if hasattr(answer, "solution"):
             return Told(text.audit_lines(case, answer, language=language))
         case _:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from walton_solver.deduction.findings import Step
 from walton_solver.games.game import Case
@@ -17,10 +17,9 @@ from walton_solver.rendering.spans import Line
 
 if TYPE_CHECKING:
     from walton_solver.rendering.names import Told
+    from walton_solver.rendering.parts import Forms
     from walton_solver.wording.sentences import Noun
     from walton_solver.wording.tongues import Tongue
-
-Json: TypeAlias = dict[str, Any]
 
 
 class Teller(Protocol):
@@ -59,15 +58,11 @@ class Teller(Protocol):
 class Renderer(Protocol):
     """One game's part of rendering; `case`, `solution`, `audit` and `world` are the game's own."""
 
+    @property
+    def FORMS(self) -> Forms[Any, Any, Any, Any, Any]:
+        """What the JSON documents of the game look like."""
+
     def Teller(self, case: Any, language: str = "en") -> Teller: ...
-
-    def solution_json(self, case: Any, solution: Any) -> Json: ...
-
-    def audit_json(self, case: Any, audit: Any, *, language: str = "en") -> Json: ...
-
-    def world_json(self, world: Any) -> Json: ...
-
-    def hypothesis_json(self, hypothesis: Any) -> Json: ...
 
     def solution_lines(self, case: Any, solution: Any, *, language: str = "en") -> Iterable[Line]: ...
 
@@ -86,3 +81,8 @@ _RENDERERS = {
 def renderer_of(case: Case) -> Renderer:
     """The renderer of the case's game."""
     return cast(Renderer, import_module(_RENDERERS[case.format]))
+
+
+def renderers() -> Sequence[Renderer]:
+    """Those of all games."""
+    return [cast(Renderer, import_module(module)) for module in _RENDERERS.values()]

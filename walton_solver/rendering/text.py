@@ -8,7 +8,7 @@ from walton_solver.games.facts import Fact
 from walton_solver.games.game import Audit, Case, Solution
 from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
 from walton_solver.rendering import lines
-from walton_solver.rendering.as_json import by_reason, given_texts, hint_texts, mistake_text, why_not_text
+from walton_solver.rendering.answer_texts import by_reason, given_texts, hint_texts, mistake_text, why_not_text
 from walton_solver.rendering.renderers import renderer_of
 from walton_solver.rendering.spans import Line, Span, Style, line
 from walton_solver.wording import sentences
@@ -31,11 +31,12 @@ def why_not_lines(case: Case, answer: WhyNot[Fact, Any], *, language: str = "en"
     """`walton why-not`."""
     renderer = renderer_of(case)
     style: Style = "unsure" if answer.possible is None else "good" if answer.possible else "bad"
-    yield line(Span(why_not_text(case, answer, language=language), style))
+    teller = renderer.Teller(case, language)
+    yield line(Span(why_not_text(teller, answer), style))
     if answer.reason is not None:
-        yield from lines.clues(renderer.Teller(case, language), answer.reason.clues)
+        yield from lines.clues(teller, answer.reason.clues)
     if answer.obstacles:
-        yield lines.no_solution(renderer.Teller(case, language), answer.obstacles)
+        yield lines.no_solution(teller, answer.obstacles)
     if answer.world is not None:
         yield from lines.indented(renderer.world_lines(case, answer.world, language=language))
 
@@ -48,7 +49,7 @@ def reasons_lines(case: Case, reasons: Reasons[Any], *, language: str = "en") ->
         yield lines.undecided(teller, reasons.limit)
     if reasons.obstacles:
         yield lines.no_solution(teller, reasons.obstacles)
-    for clues, hypotheses in by_reason(case, reasons).items():
+    for clues, hypotheses in by_reason(reasons).items():
         yield line(sentences.rules_out_hypotheses(teller.tongue, clues, len(hypotheses), noun=teller.noun))
         yield from lines.indented(lines.clues(teller, clues))
 
@@ -73,7 +74,7 @@ def hint_lines(case: Case, hint: Hint[Fact], grade: int, *, language: str = "en"
     teller = renderer_of(case).Teller(case, language)
     yield lines.title(teller)
     for mistake in hint.mistakes:
-        told = mistake_text(case, mistake, language=language)
+        told = mistake_text(teller, mistake)
         yield line(Span(told, "unsure" if mistake.reason is None else "bad"))
         if mistake.reason is not None:
             yield from lines.clues(teller, mistake.reason.clues)
@@ -83,11 +84,11 @@ def hint_lines(case: Case, hint: Hint[Fact], grade: int, *, language: str = "en"
         yield from lines.clash(teller, hint.conflict.clues, hint.obstacles)
     elif hint.step is None:
         yield line(teller.tongue.say(sentences.NO_MORE))
-    for number, told in enumerate(hint_texts(case, hint, language=language)[:grade], start=1):
+    for number, told in enumerate(hint_texts(teller, hint)[:grade], start=1):
         yield line(Span(f"{number}  ", "dim"), told)
         if number == CLUES_GRADE and hint.step is not None:
             yield from lines.clues(teller, hint.step.clues)
-            yield from (line("        ", known) for known in given_texts(case, hint, language=language))
+            yield from (line("        ", known) for known in given_texts(teller, hint))
 
 
 def verification_lines(

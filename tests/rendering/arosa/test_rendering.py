@@ -50,7 +50,7 @@ def test_events_and_findings_are_told() -> None:
     assert "ben opens floor 3 to wipe (0 off the sheet) and finds nothing." in told
     assert "shows that a victim lies, or was found, on floor 5." in told
     answer = walton_solver.why_not(log, {"at_least": "ben:3:1"})
-    assert as_json.why_not_text(log, answer).endswith("that at least 1 trace of ben lies on floor 3.")
+    assert as_json.why_not_json(log, answer)["text"].endswith("that at least 1 trace of ben lies on floor 3.")
     world = walton_solver.why_not(log, {"at_most": "ann:1:3", "victim_on": 5})
     told = plain(list(text.why_not_lines(log, world)))
     assert told.startswith("It is possible that at most 3 traces of ann lie on floor 1 and a victim lies")

@@ -11,19 +11,16 @@ from typing import TYPE_CHECKING
 from walton_solver.games.walton.cases import Case, WaltonWorld
 from walton_solver.games.walton.results import Audit, Solution
 from walton_solver.rendering.spans import Line
-from walton_solver.rendering.walton.as_json import audit_json, hypothesis_json, solution_json, world_json
+from walton_solver.rendering.walton.as_json import FORMS
 
 if TYPE_CHECKING:
     from walton_solver.rendering.walton import telling
 
 __all__ = [
+    "FORMS",
     "Teller",
-    "audit_json",
     "audit_lines",
-    "hypothesis_json",
-    "solution_json",
     "solution_lines",
-    "world_json",
     "world_lines",
 ]
 

@@ -1,0 +1,162 @@
+"""What the documents of several commands share: case and language, ids, conclusions, what an answer was given up on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+
+from walton_solver.deduction.findings import Conclusion
+from walton_solver.documents.forms import (
+    FLAG,
+    ID,
+    INTEGER,
+    NUMBER,
+    TEXT,
+    Either,
+    Form,
+    Keys,
+    Listed,
+    Object,
+    OneOf,
+    Table,
+    Written,
+    key,
+    optional,
+)
+from walton_solver.games.facts import Fact
+from walton_solver.games.game import Case
+from walton_solver.games.results import Obstacle
+from walton_solver.limits import LIMITS, Limit
+from walton_solver.wording.limits import limit_named
+from walton_solver.wording.tongues import tongue_of
+
+if TYPE_CHECKING:
+    from walton_solver.rendering.renderers import Teller
+
+C = TypeVar("C", bound=Case)
+C_co = TypeVar("C_co", bound=Case, covariant=True)
+S = TypeVar("S")
+A = TypeVar("A")
+W = TypeVar("W")
+H = TypeVar("H")
+T = TypeVar("T")
+
+
+class Context(Generic[C_co]):
+    """The case that a document tells of, and the language of its sentences."""
+
+    def __init__(self, case: C_co, language: str, teller: Callable[[], Teller]) -> None:
+        self.case = case
+        self.language = language
+        self._make_teller = teller
+
+    @cached_property
+    def teller(self) -> Teller:
+        """Who makes the sentences; many documents have none."""
+        return self._make_teller()
+
+
+Told = Context[Case]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forms(Generic[C, S, A, W, H]):
+    """What the documents of one game look like."""
+
+    solution: Form[S, Context[C]]
+    audit: Form[A, Context[C]]
+    world: Form[W, Context[C]]
+    hypothesis: Form[H, Context[C]]
+
+
+IDS: Final = Listed(ID)
+SETS_OF_IDS: Final = Listed(IDS)
+
+VALUE: Final[Form[str | int | None, object]] = Written(
+    lambda value, _: value, lambda _: {"type": ["string", "integer", "null"]}
+)
+"""A value of a question; null for nobody."""
+
+_FACT_VALUE: Final[Form[Fact, object]] = Written(
+    lambda fact, _: fact.value,
+    lambda _: {
+        "anyOf": [
+            {"type": ["string", "integer", "null"]},
+            {"type": "array", "items": {"type": "string"}},
+            {"type": "object", "additionalProperties": {"type": "string"}},
+        ]
+    },
+)
+
+CONCLUSION_KEYS: Final[Table[Conclusion[Fact], object]] = (
+    key("question", TEXT, "What is told of, as `walton why-not` takes it.", lambda each, _: each.fact.question),
+    key("value", _FACT_VALUE, "The answer to the question; null for nobody.", lambda each, _: each.fact),
+    key("holds", FLAG, "Whether that is so, or is not.", lambda each, _: each.holds),
+)
+CONCLUSION: Final = Object("Conclusion", "A fact that is so, or is not.", CONCLUSION_KEYS)
+
+
+def format_key(format: str) -> Keys[object, object]:
+    """What every document begins with."""
+    return key("format", OneOf((format,)), "What the document is.", lambda _, __: format)
+
+
+def heading(format: str) -> Keys[object, Told]:
+    """What every document about a case begins with."""
+    meaning = "Where the case was read from; empty if from no file."
+    file: Keys[object, Told] = key("file", TEXT, meaning, lambda _, told: told.case.file)
+    return (*format_key(format), *file)
+
+
+_FIELDS: Mapping[object, Form[Any, object]] = {float: NUMBER, int: INTEGER, str: TEXT}
+_FIELD_MEANING: Mapping[str, str] = {
+    "seconds": "The time limit that was given.",
+    "detail": "What would take more memory.",
+    "status": "What the solver answered.",
+    "most": "How many there may be at most.",
+}
+
+
+def _limit_form(limit: type[Limit]) -> Object[Limit, object]:
+    kind: Keys[Limit, object] = key("kind", OneOf((limit.kind,)), "Which limit it is.", lambda each, _: each.kind)
+    own: Iterable[Keys[Limit, object]] = (
+        key(field.name, _FIELDS[field.type], _FIELD_MEANING[field.name]) for field in fields(limit)
+    )
+    return Object(limit.__name__, str(limit.__doc__), (kind, *own))
+
+
+LIMIT: Final[Form[Limit, object]] = Either(
+    {kind: _limit_form(limit) for kind, limit in LIMITS.items()}, lambda limit: limit.kind
+)
+
+
+def limit_keys(limit_of: Callable[[T], Limit | None], before: str = "") -> Keys[T, object]:
+    """On what something was given up: in words, and for programs. `before`: what the names of the keys begin with."""
+
+    def limit(value: T, _: object) -> Limit | None:
+        return limit_of(value)
+
+    def named(value: T, _: object) -> str | None:
+        reached = limit_of(value)
+        return None if reached is None else limit_named(tongue_of("en"), reached)
+
+    why = optional(f"{before}why", TEXT, "What it was given up on, in English. Absent if it was not.", named)
+    return (*why, *optional(f"{before}limit", LIMIT, "The same for programs.", limit))
+
+
+_OBSTACLE: Final[Object[Obstacle, Told]] = Object(
+    "Obstacle",
+    "Why the rules leave no world, whatever the clues say.",
+    (
+        key("kind", TEXT, "Which obstacle it is.", lambda each, _: str(each.kind)),
+        key("text", TEXT, "The same as a clause.", lambda each, told: told.teller.obstacle(each)),
+    ),
+)
+
+
+def obstacle_key(obstacles_of: Callable[[T], Sequence[Obstacle]]) -> Keys[T, Told]:
+    """What keeps a case from having a solution, whatever its clues say."""
+    meaning = "What keeps the case from having a solution, whatever its clues say. Absent where nothing does."
+    return optional("obstacles", Listed(_OBSTACLE), meaning, lambda value, _: obstacles_of(value) or None)
