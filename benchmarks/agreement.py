@@ -21,7 +21,7 @@ from tests.strategies import ENGINE_NAMES, answer_of, answers_of, engine_on, ran
 from walton_solver.engines.outcomes import Answer
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.meaning import problem_of
-from walton_solver.games.walton.reading import read_setting
+from walton_solver.games.walton.reading.cases import read_setting
 from walton_solver.limits import LimitReached
 from walton_solver.wording.limits import limit_named
 from walton_solver.wording.tongues import tongue_of

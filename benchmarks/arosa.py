@@ -17,9 +17,9 @@ from random import Random
 from statistics import median
 
 from tests.games.arosa.calibration import predictions, table
-from walton_solver.games.arosa.answers import TRACE_PRICE
+from walton_solver.games.arosa.distributions import Pile
 from walton_solver.games.arosa.logs import FLOORS
-from walton_solver.games.arosa.piles import Pile
+from walton_solver.games.arosa.results import TRACE_PRICE
 from walton_solver.games.arosa.simulating import Chooser, advised_turn, play, random_turn
 
 WORKERS = 2

@@ -35,12 +35,12 @@ from tests.strategies import answer_of, random_world
 from walton_solver.deduction.findings import Verdict
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
-from walton_solver.games.walton.answers import Audit
 from walton_solver.games.walton.cases import Case, Rules
 from walton_solver.games.walton.catalogue import statements, true_statements
 from walton_solver.games.walton.clues import Clue, Role, StatementClue
 from walton_solver.games.walton.meaning import known_meaning, problem_of
-from walton_solver.games.walton.reading import read_setting
+from walton_solver.games.walton.reading.cases import read_setting
+from walton_solver.games.walton.results import Audit
 from walton_solver.logic.formulas import Not
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId

@@ -26,17 +26,17 @@ from typing import Any
 from benchmarks.tables import show
 from walton_solver.deduction.findings import Undecided
 from walton_solver.engines.asking import Asking
-from walton_solver.games.walton import resembling
-from walton_solver.games.walton.answers import Difficulty
 from walton_solver.games.walton.cases import LEVELS, Case, Level
-from walton_solver.games.walton.grading import grade
-from walton_solver.games.walton.reading import read_case
-from walton_solver.games.walton.resembling import PUBLISHED_LEVELS, Scale, scale_from, sorts_counted
+from walton_solver.games.walton.checking import resembling
+from walton_solver.games.walton.checking.grading import grade
+from walton_solver.games.walton.checking.resembling import PUBLISHED_LEVELS, Scale, scale_from, sorts_counted
+from walton_solver.games.walton.reading.cases import read_case
+from walton_solver.games.walton.results import Difficulty
 
 SORTS = ("claims_alone", "guest_count", "no_passage", "not_seen_in", "no_motive_evidence", "reveals_motive")
 """The sorts of cards that score."""
 
-SHIPPED = Path(resembling.__file__).with_name("data") / "published_levels.json"
+SHIPPED = Path(resembling.__file__).parents[1] / "data" / "published_levels.json"
 DECIMALS = 4
 FOLDS, SEED = 10, 1
 

@@ -28,12 +28,13 @@ from walton_solver.deduction.solving import decide
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
 from walton_solver.games import explaining
-from walton_solver.games.walton import generating, grading
 from walton_solver.games.walton.cases import LEVELS, Case
-from walton_solver.games.walton.generating import Order, make_case
+from walton_solver.games.walton.checking import grading
+from walton_solver.games.walton.checking.resembling import is_published_house, published_level
+from walton_solver.games.walton.making import generating
+from walton_solver.games.walton.making.generating import Order, make_case
 from walton_solver.games.walton.meaning import problem_of
-from walton_solver.games.walton.reading import read_setting
-from walton_solver.games.walton.resembling import is_published_house, published_level
+from walton_solver.games.walton.reading.cases import read_setting
 from walton_solver.games.walton.routes import hypothesis_of
 
 DEALT = 50

@@ -30,7 +30,7 @@ from walton_solver.engines.choosing import engine_for
 from walton_solver.games.game import solve
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.meaning import problem_of
-from walton_solver.games.walton.reading import parse_case
+from walton_solver.games.walton.reading.cases import parse_case
 from walton_solver.games.walton.writing import case_text
 from walton_solver.limits import Deadline, Limit
 from walton_solver.wording.limits import limit_named

@@ -23,7 +23,7 @@ COMMANDS = ("explain", "check", "reasons", "grade")
 _MEASURE = """
 import json, sys, time
 import walton_solver
-from walton_solver.games.walton.grading import grade
+from walton_solver.games.walton.checking.grading import grade
 
 def graded(case):
     try:

@@ -21,7 +21,7 @@ from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.statements import AllOf, AnyOf, CountOf, IfThen, NotOf, Passes, Statement, Uses
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import All, Among, Formula, Not, Some, Total, Value, nested
-from walton_solver.logic.problems import Clue, ClueId, Frame, Problem, Rule, RuleId, Variable
+from walton_solver.logic.problems import Background, Clue, ClueId, Problem, Rule, RuleId, Variable
 
 MOST_WORLDS = 5000
 MOST_CLUES = 9
@@ -184,12 +184,12 @@ def random_problem(rng: Random) -> tuple[Problem, Judge]:
         drawn = [_random_formula(rng, variables, 3) for _ in range(rng.randint(3, 16))]
         true = [formula for formula in drawn if holds(formula, truth)][:8]
         clues = tuple(Clue(i, formula, rng.choice((1, 1, 2))) for i, formula in enumerate(true))
-        frame = Frame(tuple(variables), tuple(rules), (variables[0].name,))
+        background = Background(tuple(variables), tuple(rules), (variables[0].name,))
         names = rng.sample([each.name for each in variables], rng.randint(1, len(variables)))
         subjects = [(name,) for name in names[2:]] + [tuple(names[:2])]
-        judge = judge_of_problem(Problem(frame=frame, clues=clues), every, subjects)
+        judge = judge_of_problem(Problem(background=background, clues=clues), every, subjects)
         if judge is not None and len(judge.facts) > 1:
-            return Problem(frame=frame, clues=clues), judge
+            return Problem(background=background, clues=clues), judge
 
 
 def judge_of_problem(

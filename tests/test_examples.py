@@ -9,7 +9,7 @@ import pytest
 import walton_solver
 from tests.games.walton.deck_laws import broken_everywhere
 from walton_solver.deduction.findings import Step
-from walton_solver.games.walton.reading import read_case
+from walton_solver.games.walton.reading.cases import read_case
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 MADE = sorted((EXAMPLES / "halcyon").glob("*-1889-1.yaml"))

@@ -25,7 +25,7 @@ from walton_solver.limits import (
     WalkStates,
     Work,
 )
-from walton_solver.rendering.answers import explanation_json
+from walton_solver.rendering.as_json import explanation_json
 
 SOME: tuple[Limit, ...] = (
     TimeLimit(0.25),

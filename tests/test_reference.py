@@ -16,7 +16,7 @@ from tests.handed.files import SHARED
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import Case, Hypothesis, Rules, WaltonWorld
 from walton_solver.games.walton.clues import KINDS, Clue
-from walton_solver.games.walton.reading import read_case, read_setting
+from walton_solver.games.walton.reading.cases import read_case, read_setting
 from walton_solver.games.walton.setting import Guest, Motive, Passage, Room, Setting, Weapon
 from walton_solver.logic.problems import ClueId
 

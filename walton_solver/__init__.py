@@ -24,7 +24,6 @@ from walton_solver.errors import (
     QueryError,
     WaltonError,
 )
-from walton_solver.games.answers import Explanation, Hint, Mistake, Reasons, WhyNot
 from walton_solver.games.game import (
     Audit,
     Case,
@@ -43,6 +42,7 @@ from walton_solver.games.game import (
     verify,
     why_not,
 )
+from walton_solver.games.results import Explanation, Hint, Mistake, Reasons, WhyNot
 from walton_solver.limits import Limit
 
 __all__ = [

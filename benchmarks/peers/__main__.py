@@ -22,7 +22,7 @@ from benchmarks.peers.hands import Entry, drawn_hands, wrong_hypotheses
 from benchmarks.peers.peer import Explainer, Peer, present
 from benchmarks.peers.report import contest_values, show_contest
 from walton_solver.errors import DocumentError
-from walton_solver.games.walton.reading import read_case
+from walton_solver.games.walton.reading.cases import read_case
 from walton_solver.logic.formulas import Formula
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -10,7 +10,7 @@ from benchmarks.peers.ours import BASE, OWN, OWN_EXPLANATIONS, OWN_REASONS, Own,
 from benchmarks.peers.peer import Explain, Explainer, Model, Peer, UnsupportedError
 from walton_solver.engines.outcomes import Answer, Engine, Sat, Unsat
 from walton_solver.games.walton.meaning import problem_of
-from walton_solver.games.walton.reading import read_case
+from walton_solver.games.walton.reading.cases import read_case
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.problems import ClueId
 

@@ -81,8 +81,8 @@ def _warm_reasons(problem: Problem) -> Explain:
 
 def _cold_reasons(problem: Problem) -> Explain:
     def explain(given: Formula) -> Iterable[ClueId]:
-        # A frame that is new has no tables yet.
-        new = replace(problem, frame=replace(problem.frame))
+        # A background that is new has no tables yet.
+        new = replace(problem, background=replace(problem.background))
         return own_reason(engine_for(new, Asking()), given)
 
     return explain

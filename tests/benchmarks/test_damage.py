@@ -10,9 +10,9 @@ import walton_solver
 from benchmarks.damage import Damage, Draw, _outcome, damages, made_case, table, tried
 from tests import reference
 from walton_solver.deduction.findings import Verdict
-from walton_solver.games.walton.answers import Against, Audit, Mending, Solution
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.clues import Clue, NoAccomplice, NotMurderer
+from walton_solver.games.walton.results import Against, Audit, Mending, Solution
 
 
 @pytest.fixture(scope="module")

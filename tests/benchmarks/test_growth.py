@@ -10,7 +10,7 @@ from benchmarks import growth
 from benchmarks.growth import Result, disagreements, run_trial
 from benchmarks.houses import WALTON, Size, made_case, made_setting
 from tests import reference
-from walton_solver.games.walton.reading import parse_case
+from walton_solver.games.walton.reading.cases import parse_case
 from walton_solver.games.walton.writing import case_text
 
 SMALL = Size(rooms=5, guests=3, weapons=4, clues=25)

@@ -24,11 +24,11 @@ from walton_solver.engines.backtracking import BacktrackingEngine
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Answer, Sat, Unsat
 from walton_solver.games.walton.meaning import problem_of, walk_of
-from walton_solver.games.walton.reading import read_case
+from walton_solver.games.walton.reading.cases import read_case
 from walton_solver.limits import Deadline
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import All, Among, Equal, Formula, Not, Some, Total, Value
-from walton_solver.logic.problems import Clue, Frame, Problem, Rule, RuleId, Variable
+from walton_solver.logic.problems import Background, Clue, Problem, Rule, RuleId, Variable
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "blackstone.yaml"
 
@@ -82,8 +82,8 @@ def _random_problem(rng: Random) -> Problem:
     }
     rules = tuple(Rule(RuleId(f"r{i}"), _random_formula(rng, variables, 2)) for i in range(rng.randint(0, 2)))
     clues = tuple(Clue(i, _random_formula(rng, variables, 3)) for i in range(rng.randint(0, 4)))
-    frame = Frame(tuple(Variable(name, values) for name, values in variables.items()), rules, ("a", "c", "b"))
-    return Problem(frame, clues)
+    background = Background(tuple(Variable(name, values) for name, values in variables.items()), rules, ("a", "c", "b"))
+    return Problem(background, clues)
 
 
 def _enumerated(problem: Problem) -> set[Answer]:
@@ -128,10 +128,10 @@ def test_peers_bound_the_steps_of_a_walk_or_say_that_they_cannot(package: str) -
     problem = problem_of(replace(case, clues=case.clues[:5]))
     short = All((walk_of(case.setting, case.rules, most_steps=2), Among("weapon", ("rope", "saber", "revolver"))))
     bounded = replace(problem, own_rules=(*problem.own_rules, Rule(RuleId("short"), short)))
-    frame = replace(bounded.frame, questions=("start", "weapon"))
-    asked = replace(bounded, frame=frame)
+    background = replace(bounded.background, questions=("start", "weapon"))
+    asked = replace(bounded, background=background)
     engine = engine_for(problem_of(replace(case, clues=case.clues[:5])), Asking(engine="cpsat"))
-    starts, weapons = (problem.variable(name).values for name in frame.questions)
+    starts, weapons = (problem.variable(name).values for name in background.questions)
     expected = {
         (start, weapon)
         for start, weapon in product(starts, weapons)

@@ -8,7 +8,7 @@ import pytest
 import walton_solver
 from tests.browser.conftest import WIDTHS, OpenPage, example, expect, findings, report, report_of
 from tests.cli.test_commands import CLUES, HOUSE
-from walton_solver.rendering.answers import explanation_json
+from walton_solver.rendering.as_json import explanation_json
 from walton_solver.wording.page import LABELS
 from walton_solver.wording.tongues import LANGUAGES, tongue_of
 

@@ -9,7 +9,7 @@ import pytest
 from tests.cli.running import Run
 from walton_solver.games.walton.catalogue import statements, true_statements
 from walton_solver.games.walton.clues import Clue
-from walton_solver.games.walton.reading import parse_case, read_case, read_setting
+from walton_solver.games.walton.reading.cases import parse_case, read_case, read_setting
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 HALCYON = EXAMPLES / "halcyon" / "house.yaml"

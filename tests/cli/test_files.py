@@ -251,7 +251,7 @@ def test_what_a_game_has_not_is_refused_before_the_story_is_made(
         raise AssertionError("the story was made")
 
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("walton_solver.games.cluedo.playing.explain", never)
+    monkeypatch.setattr("walton_solver.games.cluedo.commands.explain", never)
     code, out, err = run("explain", str(EXAMPLES / "sunday.yaml"), *options)
     assert (code, out, err.count("\n")) == (2, "", 1)
 

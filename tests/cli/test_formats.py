@@ -11,7 +11,7 @@ from tests.cli.running import Run
 from walton_solver.errors import DocumentError
 from walton_solver.games.formats import NOUNS
 from walton_solver.games.game import FORMATS
-from walton_solver.games.walton.reading import read_setting
+from walton_solver.games.walton.reading.cases import read_setting
 
 PACKAGE = Path(walton_solver.__file__).parent
 EXAMPLES = PACKAGE.parent / "examples"

@@ -7,8 +7,8 @@ import pytest
 
 from tests.cli.running import Run
 from walton_solver import explain, solve
-from walton_solver.games.walton.answers import Barrier
-from walton_solver.games.walton.reading import parse_case
+from walton_solver.games.walton.reading.cases import parse_case
+from walton_solver.games.walton.results import Barrier
 from walton_solver.rendering.page.making import page_html
 from walton_solver.wording.tongues import LANGUAGES
 

@@ -27,7 +27,7 @@ from walton_solver.games.walton.meaning import problem_of
 from walton_solver.limits import Limit, LimitReached, TimeLimit
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import TRUE, Among, Formula, Value, Walk, World
-from walton_solver.logic.problems import Clue, ClueId, Frame, Problem, Rule, RuleId, Variable
+from walton_solver.logic.problems import Background, Clue, ClueId, Problem, Rule, RuleId, Variable
 
 each_engine = pytest.mark.parametrize("engine", ENGINES_AND_LAYOUTS)
 
@@ -147,7 +147,7 @@ class _Answering:
     def shortest(self, walk: Walk, given: Formula = TRUE) -> World | None:
         raise NotImplementedError
 
-    def possible(self, names: Iterable[str]) -> Projection:
+    def possible_values(self, names: Iterable[str]) -> Projection:
         raise NotImplementedError
 
     def worlds(self) -> Worlds:
@@ -176,9 +176,9 @@ class _Answering:
 def _coloured() -> Problem:
     """A ball is red by the rule; two clues say that it is blue, and that it is not green."""
     ball = Variable("ball", ("red", "green", "blue"))
-    frame = Frame((ball,), (Rule(RuleId("red"), Among("ball", ("red",))),), ("ball",))
+    background = Background((ball,), (Rule(RuleId("red"), Among("ball", ("red",))),), ("ball",))
     clues = (Clue("blue", Among("ball", ("blue",))), Clue("not green", Among("ball", ("red", "blue"))))
-    return Problem(frame=frame, clues=clues)
+    return Problem(background=background, clues=clues)
 
 
 def _made_up(*outcomes: Outcome, broken: Sequence[int] | Limit = ()) -> Engine:

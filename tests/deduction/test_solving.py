@@ -15,12 +15,12 @@ from walton_solver.errors import DisagreementError
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.limits import Limit, LimitReached, TimeLimit
 from walton_solver.logic.formulas import TRUE, Formula, Walk, World
-from walton_solver.logic.problems import ClueId, Frame, Problem, Variable
+from walton_solver.logic.problems import Background, ClueId, Problem, Variable
 
 each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
 
 PROBLEM = Problem(
-    frame=Frame(
+    background=Background(
         (Variable("who", ("ann", "bob", "eve")), Variable("how", ("rope", "cue", None)), Variable("x", (False, True))),
         (),
         ("who", "how"),
@@ -49,7 +49,7 @@ class _Listing:
     def shortest(self, walk: Walk, given: Formula = TRUE) -> World | None:
         raise NotImplementedError
 
-    def possible(self, names: Iterable[str]) -> Projection:
+    def possible_values(self, names: Iterable[str]) -> Projection:
         raise NotImplementedError
 
     def worlds(self) -> Worlds:

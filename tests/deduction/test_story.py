@@ -19,7 +19,7 @@ from walton_solver.games.walton.facts import asides_of, subjects_of
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.limits import LimitReached, SolverStatus
 from walton_solver.logic.formulas import TRUE, All, Among, Formula, Walk, World, is_true
-from walton_solver.logic.problems import Clue, ClueId, Frame, Problem, Rule, RuleId, Variable
+from walton_solver.logic.problems import Background, Clue, ClueId, Problem, Rule, RuleId, Variable
 
 each_engine = pytest.mark.parametrize("engine", ENGINES_AND_LAYOUTS)
 
@@ -181,8 +181,10 @@ def test_each_step_of_any_problem_is_the_one_that_the_judge_would_tell(seed: int
 def _coloured(*clues: Clue) -> Problem:
     """A ball is not red by the rule."""
     ball = Variable("ball", ("red", "green", "blue"))
-    frame = Frame((ball, Variable("big", (False, True))), (Rule(RuleId("r"), Among("ball", ("green", "blue"))),), ())
-    return Problem(frame=frame, clues=clues)
+    background = Background(
+        (ball, Variable("big", (False, True))), (Rule(RuleId("r"), Among("ball", ("green", "blue"))),), ()
+    )
+    return Problem(background=background, clues=clues)
 
 
 @each_engine
@@ -232,9 +234,9 @@ class _Balking:
     def shortest(self, walk: Walk, given: Formula = TRUE) -> World | None:
         return self._engine.shortest(walk, given)
 
-    def possible(self, names: Iterable[str]) -> Projection:
+    def possible_values(self, names: Iterable[str]) -> Projection:
         self.ask()
-        return self._engine.possible(names)
+        return self._engine.possible_values(names)
 
     def worlds(self) -> Worlds:
         return _BalkingWorlds(self, self._engine.worlds())

@@ -17,7 +17,7 @@ from walton_solver.deduction.verifying import Claim, verify
 from walton_solver.engines.outcomes import Answer, Outcome, Projection, Unknown, Worlds
 from walton_solver.limits import SolverStatus
 from walton_solver.logic.formulas import FALSE, TRUE, All, Among, Formula
-from walton_solver.logic.problems import Clue, ClueId, Frame, Problem, Variable
+from walton_solver.logic.problems import Background, Clue, ClueId, Problem, Variable
 
 each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
 
@@ -228,7 +228,7 @@ def test_a_story_is_sound(engine: str, seed: int) -> None:
 
 BALL = Variable("ball", ("red", "green", "blue"))
 PROBLEM = Problem(
-    frame=Frame((BALL,), (), ("ball",)),
+    background=Background((BALL,), (), ("ball",)),
     clues=(Clue(1, Among("ball", ("red", "green"))), Clue("b", Among("ball", ("red", "blue")))),
 )
 FIRST = Claim(n=1, concludes=Among("ball", ("red", "green")), clues=(1,))
@@ -285,7 +285,7 @@ class _Tiring:
     def answers(self) -> Iterator[Answer]:
         raise NotImplementedError
 
-    def possible(self, names: Iterable[str]) -> Projection:
+    def possible_values(self, names: Iterable[str]) -> Projection:
         raise NotImplementedError
 
     def worlds(self) -> Worlds:

@@ -22,7 +22,7 @@ from walton_solver.engines.outcomes import Answer, Engine, Sat, Unknown, Unsat, 
 from walton_solver.engines.tables.engine import TablesEngine
 from walton_solver.games.walton.cases import QUESTIONS, Case
 from walton_solver.games.walton.meaning import problem_of, walk_of
-from walton_solver.games.walton.reading import read_setting
+from walton_solver.games.walton.reading.cases import read_setting
 from walton_solver.limits import Deadline, LimitReached, TimeLimit
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import TRUE, All, Among, Formula, Not, Total, Value, World
@@ -94,7 +94,7 @@ def test_possible_values_are_those_of_the_judges_worlds(engine: str, case: Case)
         variable.name: tuple(value for value in variable.values if value in seen[variable.name])
         for variable in problem.variables
     }
-    assert engine_on(problem, engine).possible(seen) == expected
+    assert engine_on(problem, engine).possible_values(seen) == expected
 
 
 @each_engine
@@ -153,7 +153,7 @@ def test_questions_may_be_about_the_walk(engine: str, seed: int) -> None:
     problem = problem_of(case)
     asked = ("weapon", "start", f"passes:{rng.choice(case.setting.rooms).id}")
     worlds = [logic_world(case.setting, world) for world in reference.worlds(case)]
-    problem = replace(problem, frame=replace(problem.frame, questions=asked))
+    problem = replace(problem, background=replace(problem.background, questions=asked))
     expected = sorted({tuple(world[name] for name in asked) for world in worlds}, key=repr)
     if engine.startswith("tables"):
         # Tables leave that to others: what they list of a walk are its supports.
@@ -250,7 +250,7 @@ def test_without_time_an_engine_says_that_it_does_not_know(engine: str) -> None:
     assert asked.solve() == Unknown(TimeLimit(0))
     for ask in (
         lambda: answers_of(asked),
-        lambda: asked.possible(("murderer",)),
+        lambda: asked.possible_values(("murderer",)),
         lambda: asked.worlds().assuming(Among("murderer", ("greg_gaffney",))).corrections((), 0),
         lambda: list(asked.worlds().ruled_out(())),
     ):

@@ -10,7 +10,7 @@ from walton_solver.engines.outcomes import Unknown
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.limits import LimitReached
 from walton_solver.logic.formulas import TRUE, Some, is_false
-from walton_solver.logic.problems import Clue, Frame, Problem, Variable
+from walton_solver.logic.problems import Background, Clue, Problem, Variable
 
 
 @pytest.mark.parametrize("looks", [0, 1, 10, 30])
@@ -22,7 +22,7 @@ def test_a_limit_is_kept_while_the_model_is_made(looks: int) -> None:
 
     assert engine().solve() == Unknown(COUNTDOWN)
     for ask in (
-        lambda: engine().possible(("weapon",)),
+        lambda: engine().possible_values(("weapon",)),
         lambda: answers_of(engine()),
         lambda: engine().worlds().assuming(TRUE).corrections((), 0),
         lambda: engine().worlds().corrections((), 0),
@@ -40,9 +40,9 @@ def test_values_that_no_two_worlds_share_are_all_found() -> None:
         for other in names
         if one < other
     )
-    frame = Frame(tuple(Variable(name, (False, True)) for name in (*names, "never")), (), ())
-    problem = Problem(frame, (*at_most_one, Clue("never", is_false("never"))))
-    assert engine_on(problem, "cpsat").possible((*names, "never")) == {
+    background = Background(tuple(Variable(name, (False, True)) for name in (*names, "never")), (), ())
+    problem = Problem(background, (*at_most_one, Clue("never", is_false("never"))))
+    assert engine_on(problem, "cpsat").possible_values((*names, "never")) == {
         **dict.fromkeys(names, (False, True)),
         "never": (False,),
     }

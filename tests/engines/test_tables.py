@@ -39,7 +39,7 @@ from walton_solver.logic.formulas import (
     World,
     variables_of,
 )
-from walton_solver.logic.problems import Frame, Problem, Rule, RuleId, Variable
+from walton_solver.logic.problems import Background, Problem, Rule, RuleId, Variable
 from walton_solver.logic.simplifying import under
 
 NO_LIMIT = Deadline(None)
@@ -149,7 +149,7 @@ def test_a_whole_house_and_what_the_clues_leave_of_it_answer_alike(
         found = answers_of(engine)
         assert not isinstance(found, Unknown)
         worlds = [engine.solve(), engine.solve(given=given), engine.shortest(walk), engine.shortest(walk, given)]
-        return [set(found), engine.possible(names), *worlds]
+        return [set(found), engine.possible_values(names), *worlds]
 
     told = []
     narrowed = count_calls(monkeypatch, "narrow_space")
@@ -264,8 +264,8 @@ def test_what_cannot_be_cut_down_is_refused_before_much_work(monkeypatch: pytest
 def test_questions_with_too_many_joint_answers_are_refused() -> None:
     # Each block is small; a bit for each answer of all of them together would take 125 MB.
     questions = tuple(f"q{number}" for number in range(3))
-    frame = Frame(tuple(Variable(name, tuple(map(str, range(1000)))) for name in questions), (), questions)
-    engine = TablesEngine(Problem(frame, ()), NO_LIMIT)
+    background = Background(tuple(Variable(name, tuple(map(str, range(1000)))) for name in questions), (), questions)
+    engine = TablesEngine(Problem(background, ()), NO_LIMIT)
     assert not engine.fits(some_clues=False)
     assert engine.solve() == Unknown(MemoryBudget("1000000000 joint answers"))
 
@@ -284,8 +284,10 @@ def test_two_walks_that_share_variables_are_refused() -> None:
     problem = problem_of(random_case(Random(1)))
     route = next(rule for rule in problem.rules if isinstance(rule.formula, Walk))
     twice = replace(problem, own_rules=(Rule(RuleId("again"), route.formula),))
-    frame = Frame(problem.frame.variables, (*problem.frame.rules, *twice.own_rules), problem.questions)
-    engine = TablesEngine(Problem(frame, ()), NO_LIMIT)
+    background = Background(
+        problem.background.variables, (*problem.background.rules, *twice.own_rules), problem.questions
+    )
+    engine = TablesEngine(Problem(background, ()), NO_LIMIT)
     assert engine.solve() == Unknown(MemoryBudget("two walks that share variables"))
 
 

@@ -8,7 +8,7 @@ from tests.strategies import ENGINE_NAMES
 from walton_solver import Verdict, check, solve
 from walton_solver.engines.asking import EngineName
 from walton_solver.games.walton.cases import Case
-from walton_solver.games.walton.reading import read_setting
+from walton_solver.games.walton.reading.cases import read_setting
 
 WALTON = read_setting("walton")
 

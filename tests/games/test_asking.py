@@ -9,7 +9,7 @@ import pytest
 import walton_solver
 from walton_solver import Verdict
 from walton_solver.errors import QueryError
-from walton_solver.games.answers import Explanation
+from walton_solver.games.results import Explanation
 from walton_solver.limits import TimeLimit
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -12,14 +12,14 @@ from tests.strategies import ENGINE_NAMES, engine_on, random_case
 from walton_solver.engines.asking import EngineName
 from walton_solver.engines.outcomes import Unsat
 from walton_solver.errors import DocumentError, QueryError
-from walton_solver.games.answers import Explanation
+from walton_solver.games.results import Explanation
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.facts import fact_shapes
 from walton_solver.games.walton.meaning import meaning_of_statement, problem_of
 from walton_solver.games.walton.statements import Fact
 from walton_solver.limits import TimeLimit
 from walton_solver.logic.formulas import All, Not
-from walton_solver.rendering.answers import explanation_json
+from walton_solver.rendering.as_json import explanation_json
 
 
 def _saved(case: Case, folder: Path, explanation: Explanation[Fact]) -> Explanation[Fact]:

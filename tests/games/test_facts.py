@@ -18,8 +18,8 @@ from walton_solver.games.cluedo import facts as cluedo
 from walton_solver.games.cluedo.reading import names_of as names_of_log
 from walton_solver.games.facts import Fact, asked_json, conclusion_json, conclusion_shape
 from walton_solver.games.walton import facts as walton
-from walton_solver.games.walton.setting_reading import names_of
-from walton_solver.games.walton.statement_reading import facts_asked, setting_rules
+from walton_solver.games.walton.reading.settings import names_of
+from walton_solver.games.walton.reading.statements import facts_asked, setting_rules
 from walton_solver.games.walton.statements import Uses
 
 LOG = """format: cluedo-log/1

@@ -23,7 +23,7 @@ from walton_solver.games.walton.cases import Case as WaltonCase
 from walton_solver.games.walton.cases import WaltonWorld
 from walton_solver.games.walton.facts import facts_of, granted_in
 from walton_solver.games.walton.knowing import known_by
-from walton_solver.games.walton.reading import parse_case
+from walton_solver.games.walton.reading.cases import parse_case
 from walton_solver.games.walton.statements import Fact, Is, Passes, RoomOf, Uses
 from walton_solver.games.walton.truth import statement_holds
 

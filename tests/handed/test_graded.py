@@ -7,9 +7,9 @@ import pytest
 import walton_solver
 from tests.handed.files import SHARED
 from walton_solver.games.walton.cases import LEVELS_WITHOUT_ACCOMPLICE
-from walton_solver.games.walton.linting import findings_of
-from walton_solver.games.walton.reading import read_case
-from walton_solver.games.walton.resembling import published_level
+from walton_solver.games.walton.checking.oddities import findings_of
+from walton_solver.games.walton.checking.resembling import published_level
+from walton_solver.games.walton.reading.cases import read_case
 
 CASES = sorted(SHARED.glob("cases/graded/*.yaml"))
 TWO_ANSWERS = "213697-R.yaml"

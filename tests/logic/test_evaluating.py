@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.strategies import random_clue, random_rules, random_setting
-from walton_solver.games.walton.meaning import frame_of, meaning
+from walton_solver.games.walton.meaning import background_of, meaning
 from walton_solver.logic.evaluating import holds, truth
 from walton_solver.logic.formulas import (
     FALSE,
@@ -80,7 +80,7 @@ def test_a_formula_is_true_of_the_right_worlds(formula: Formula, expected: bool)
 def test_what_is_known_settles_a_formula_only_where_nothing_else_can(seed: int) -> None:
     rng = Random(seed)
     setting, rules = random_setting(rng), random_rules(rng)
-    variables = [variable for variable in frame_of(setting, rules).variables if variable.values]
+    variables = [variable for variable in background_of(setting, rules).variables if variable.values]
     settled = 0
     for _ in range(60):
         formula = meaning(random_clue(rng, setting), setting, rules)

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.strategies import random_clue, random_rules, random_setting
-from walton_solver.games.walton.meaning import frame_of, meaning
+from walton_solver.games.walton.meaning import background_of, meaning
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import FALSE, TRUE, Value, variables_of
 from walton_solver.logic.problems import Variable
@@ -20,7 +20,7 @@ def _random_values(rng: Random, variables: tuple[Variable, ...]) -> dict[str, Va
 def test_it_is_true_of_the_same_worlds(seed: int) -> None:
     rng = Random(seed)
     setting, rules = random_setting(rng), random_rules(rng)
-    variables = frame_of(setting, rules).variables
+    variables = background_of(setting, rules).variables
     for _ in range(10):
         formula = meaning(random_clue(rng, setting), setting, rules)
         world = _random_values(rng, variables)
@@ -36,7 +36,7 @@ def test_it_is_true_of_the_same_worlds(seed: int) -> None:
 def test_it_is_plainly_true_or_false_when_all_is_fixed(seed: int) -> None:
     rng = Random(seed)
     setting, rules = random_setting(rng), random_rules(rng)
-    world = _random_values(rng, frame_of(setting, rules).variables)
+    world = _random_values(rng, background_of(setting, rules).variables)
     for _ in range(10):
         formula = meaning(random_clue(rng, setting), setting, rules)
         if set(variables_of(formula)) <= set(world):

@@ -25,7 +25,7 @@ from tests.strategies import (
 from walton_solver.deduction.findings import Conclusion, Step
 from walton_solver.engines.asking import EngineName
 from walton_solver.engines.outcomes import Sat, Unsat
-from walton_solver.games.answers import Explanation, WhyNot
+from walton_solver.games.results import Explanation, WhyNot
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.facts import values_of

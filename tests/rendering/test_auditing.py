@@ -8,10 +8,10 @@ import pytest
 import walton_solver
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import Case, Hypothesis, rules_of
-from walton_solver.games.walton.generating import Order, make_case
-from walton_solver.games.walton.reading import read_setting
+from walton_solver.games.walton.making.generating import Order, make_case
+from walton_solver.games.walton.reading.cases import read_setting
 from walton_solver.games.walton.statements import AllOf, Is
-from walton_solver.rendering.answers import audit_json
+from walton_solver.rendering.as_json import audit_json
 from walton_solver.rendering.spans import plain
 from walton_solver.rendering.text import audit_lines
 

@@ -10,7 +10,7 @@ import walton_solver
 from tests.rendering.test_telling import CASE, GAP, HOSTILE, TELLER, _hostile_case
 from tests.strategies import random_case
 from walton_solver.deduction.findings import Conclusion, Flaw, Step, Verification
-from walton_solver.games.answers import Explanation
+from walton_solver.games.results import Explanation
 from walton_solver.games.walton.clues import NotMurderer
 from walton_solver.games.walton.statements import Fact, Is, Passes, RoomOf, Uses
 from walton_solver.rendering.spans import Line, plain

@@ -14,9 +14,9 @@ from walton_solver.deduction.findings import Conclusion, Step
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case
 from walton_solver.games.walton.clues import KINDS, Clue
-from walton_solver.games.walton.reading import read_setting
+from walton_solver.games.walton.reading.cases import read_setting
+from walton_solver.games.walton.reading.statements import ATOMS
 from walton_solver.games.walton.setting import Guest, Label, Motive, Names, Passage, Room, Setting, Weapon
-from walton_solver.games.walton.statement_reading import ATOMS
 from walton_solver.games.walton.statements import (
     AllOf,
     AnyOf,

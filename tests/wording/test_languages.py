@@ -27,8 +27,8 @@ from walton_solver.games.cluedo.logs import Hand as CluedoHand
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case
 from walton_solver.games.walton.clues import KINDS
+from walton_solver.games.walton.reading.settings import names_of
 from walton_solver.games.walton.setting import Setting
-from walton_solver.games.walton.setting_reading import names_of
 from walton_solver.games.walton.statements import Is, Question, Statement
 from walton_solver.limits import (
     Branches,
@@ -41,7 +41,7 @@ from walton_solver.limits import (
     WalkStates,
     Work,
 )
-from walton_solver.rendering import answers, text
+from walton_solver.rendering import as_json, text
 from walton_solver.rendering.arosa.picture import tower_svg
 from walton_solver.rendering.arosa.telling import Teller as ArosaTeller
 from walton_solver.rendering.cluedo.telling import Teller as CluedoTeller
@@ -170,14 +170,14 @@ def _flat(lines: Iterable[Line | Table]) -> Iterator[Line]:
 def _deduction_texts(case: Any, language: str) -> Iterator[str]:
     story = walton_solver.explain(case)
     yield plain(list(text.explanation_lines(case, story, language=language)))
-    yield from (step["text"] for step in answers.explanation_json(case, story, language=language)["steps"])
+    yield from (step["text"] for step in as_json.explanation_json(case, story, language=language)["steps"])
     concluded = [each for step in story.steps for each in step.concludes]
     wrong = [replace(each, holds=not each.holds) for each in concluded[:3]]
     for knows in ([], concluded[: len(concluded) // 2], [*concluded, *wrong]):
         hint = walton_solver.hint(case, knows=knows)
         yield plain(list(text.hint_lines(case, hint, 3, language=language)))
         for mistake in hint.mistakes:
-            yield answers.mistake_text(case, replace(mistake, reason=None), language=language)
+            yield as_json.mistake_text(case, replace(mistake, reason=None), language=language)
     for flaw in (None, *Flaw):
         found = Verification(engine="7", checked=2, flaw=flaw, step=1 if story.steps else 0, culprit=5)
         yield plain(list(text.verification_lines(case, story, found, language=language)))

@@ -48,7 +48,7 @@ def _case(source: Source) -> Case:
     from walton_solver.documents.reading import read_document
     from walton_solver.games.formats import NOUNS
     from walton_solver.games.walton.cases import Case
-    from walton_solver.games.walton.reading import FORMATS, SETTING_FORMAT, case_from, read_setting, setting_from
+    from walton_solver.games.walton.reading.cases import FORMATS, SETTING_FORMAT, case_from, read_setting, setting_from
 
     file = name_of(source)
     if isinstance(source, str) and not os.path.exists(source):

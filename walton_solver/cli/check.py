@@ -60,7 +60,7 @@ def _check(file: Source, asked: Namespace) -> ExitCode:
         _print_failure(file, error, asked)
         return ExitCode.BAD_INPUT
     if asked.json:
-        from walton_solver.rendering.answers import audit_json
+        from walton_solver.rendering.as_json import audit_json
 
         print_json(audit_json(case, audit, language=asked.lang))
     else:

@@ -22,8 +22,8 @@ from walton_solver.documents.files import check_place
 from walton_solver.engines.asking import Asking
 from walton_solver.errors import QueryError
 from walton_solver.games import game
-from walton_solver.games.answers import Explanation
 from walton_solver.games.facts import Fact
+from walton_solver.games.results import Explanation
 from walton_solver.rendering.pictures import check_picture, check_sheet, check_step, picture_svg, sheet_lines
 from walton_solver.rendering.spans import Line
 from walton_solver.rendering.tables import Table
@@ -72,7 +72,7 @@ def _run(asked: Namespace) -> ExitCode:
     for place, document in made:
         put(place, document, force=asked.force)
     if asked.json:
-        from walton_solver.rendering.answers import explanation_json
+        from walton_solver.rendering.as_json import explanation_json
 
         print_json(explanation_json(case, _until(explanation, asked.step), language=asked.lang))
     elif asked.sheet or (asked.svg is None and asked.html is None):

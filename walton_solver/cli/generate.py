@@ -151,7 +151,7 @@ def _path(number: int, asked: Namespace) -> str:
 
 def _setting_beside(asked: Namespace) -> str | None:
     """How a case in the folder names the file of its setting; None where that is not in there, or built in."""
-    from walton_solver.games.walton.reading import builtin_settings
+    from walton_solver.games.walton.reading.cases import builtin_settings
 
     setting: Source = asked.setting
     if not isinstance(setting, str) or setting in builtin_settings():

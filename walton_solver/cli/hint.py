@@ -60,7 +60,7 @@ def _run(asked: Namespace) -> ExitCode:
         knows += game.load_conclusions(file, case)
     hint = its_game.hint(case, known, knows, asking_of(asked))
     if asked.json:
-        from walton_solver.rendering.answers import hint_json
+        from walton_solver.rendering.as_json import hint_json
 
         print_json(hint_json(case, hint, asked.grade, language=asked.lang))
     else:

@@ -27,7 +27,7 @@ def _run(asked: Namespace) -> ExitCode:
     case = game.load(asked.file)
     solution = game.game_of(case).solve(case, asking_of(asked), max_answers=asked.max)
     if asked.json:
-        from walton_solver.rendering.answers import solution_json
+        from walton_solver.rendering.as_json import solution_json
 
         print_json(solution_json(case, solution))
     else:

@@ -21,7 +21,7 @@ def _run(asked: Namespace) -> ExitCode:
     explanation = game.load_explanation(asked.explanation, case)
     verification = game.game_of(case).verify(case, explanation, asking_of(asked))
     if asked.json:
-        from walton_solver.rendering.answers import verification_json
+        from walton_solver.rendering.as_json import verification_json
 
         print_json(verification_json(case, verification))
     else:

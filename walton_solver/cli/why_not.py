@@ -37,7 +37,7 @@ def _run(asked: Namespace) -> ExitCode:
 def _run_one(case: game.Case, question: dict[str, object], asked: Namespace) -> ExitCode:
     answer = game.game_of(case).why_not(case, question, asking_of(asked))
     if asked.json:
-        from walton_solver.rendering.answers import why_not_json
+        from walton_solver.rendering.as_json import why_not_json
 
         print_json(why_not_json(case, answer, language=asked.lang))
     else:
@@ -51,7 +51,7 @@ def _run_all(case: game.Case, asked: Namespace) -> ExitCode:
     with progress_bar("asking") as progress:
         reasons = game.game_of(case).reasons(case, asking_of(asked, progress))
     if asked.json:
-        from walton_solver.rendering.answers import reasons_json
+        from walton_solver.rendering.as_json import reasons_json
 
         print_json(reasons_json(case, reasons))
     else:

@@ -68,7 +68,7 @@ def story(
     without saying; steps that conclude nothing else are told where later steps use them, and else at the end.
     """
     subject_of = {name: subject for subject in (*facts, *asides) for name in subject}
-    known = engine.possible(subject_of)
+    known = engine.possible_values(subject_of)
     conclusions = [
         conclusion for name, left in known.items() for conclusion in _conclusions(engine.problem, name, left)
     ]

@@ -154,7 +154,7 @@ class BacktrackingEngine:
         for found in self._worlds(formulas):
             yield tuple(found[name] for name in self.problem.questions)
 
-    def possible(self, names: Iterable[str]) -> Projection:
+    def possible_values(self, names: Iterable[str]) -> Projection:
         return project_by_asking(self, names)
 
     def shortest(self, walk: Walk, given: Formula = TRUE) -> World | None:

@@ -103,7 +103,7 @@ class CpSatEngine:
             # Block the answer, not the world: hidden variables would multiply it.
             encoding.model.add_bool_or([~encoding.value_literal(name, world[name]) for name in questions])
 
-    def possible(self, names: Iterable[str]) -> Projection:
+    def possible_values(self, names: Iterable[str]) -> Projection:
         """Each world must have a value that none before it had, if possible many, until there is no such world.
 
         Chunks of a backbone (M. Janota, I. Lynce, J. Marques-Silva: Algorithms for computing backbones of

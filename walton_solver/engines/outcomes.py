@@ -64,7 +64,7 @@ class Engine(Solver, Protocol):
     def answers(self) -> Iterator[Answer]:
         """Every answer of the problem, each once, in no particular order."""
 
-    def possible(self, names: Iterable[str]) -> Projection:
+    def possible_values(self, names: Iterable[str]) -> Projection:
         """The values that each of these variables has in some world with all clues."""
 
     def shortest(self, walk: Walk, given: Formula = TRUE) -> World | None:

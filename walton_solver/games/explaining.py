@@ -28,9 +28,9 @@ from walton_solver.engines.asking import Asking, Progress
 from walton_solver.engines.choosing import engine_for, other_engine_for
 from walton_solver.engines.outcomes import Engine
 from walton_solver.errors import QueryError
-from walton_solver.games.answers import Explanation
 from walton_solver.games.facts import Fact, conclusion_shape
 from walton_solver.games.formats import EXPLANATION_FORMAT
+from walton_solver.games.results import Explanation
 from walton_solver.limits import LIMITS, Limit
 from walton_solver.logic.formulas import FALSE, All, Formula, Not
 from walton_solver.logic.problems import ClueId, Problem

@@ -15,22 +15,22 @@ from walton_solver.documents.files import Source
 from walton_solver.documents.reading import Document, parse_document, read_document
 from walton_solver.engines.asking import Asking, EngineName, Progress
 from walton_solver.errors import QueryError
-from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.formats import EXPLANATION_FORMAT, MARKS_FORMATS, NOUNS
+from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
 from walton_solver.limits import Deadline
 
 if TYPE_CHECKING:
-    from walton_solver.games.arosa import answers as arosa
-    from walton_solver.games.arosa.answers import ArosaWorld
+    from walton_solver.games.arosa import results as arosa
     from walton_solver.games.arosa.facts import Fact as ArosaFact
     from walton_solver.games.arosa.logs import Log as ArosaLog
-    from walton_solver.games.cluedo import answers as cluedo
+    from walton_solver.games.arosa.results import ArosaWorld
+    from walton_solver.games.cluedo import results as cluedo
     from walton_solver.games.cluedo.facts import Fact as CluedoFact
     from walton_solver.games.cluedo.logs import Deal
     from walton_solver.games.cluedo.logs import Hypothesis as CluedoHypothesis
     from walton_solver.games.cluedo.logs import Log as CluedoLog
     from walton_solver.games.facts import Fact
-    from walton_solver.games.walton import answers as walton
+    from walton_solver.games.walton import results as walton
     from walton_solver.games.walton.cases import Case as WaltonCase
     from walton_solver.games.walton.cases import Hypothesis as WaltonHypothesis
     from walton_solver.games.walton.cases import Level, WaltonWorld
@@ -77,21 +77,21 @@ class Game(Protocol):
 
 
 def _walton() -> Game:
-    from walton_solver.games.walton import playing
+    from walton_solver.games.walton import commands
 
-    return playing
+    return commands
 
 
 def _cluedo() -> Game:
-    from walton_solver.games.cluedo import playing
+    from walton_solver.games.cluedo import commands
 
-    return playing
+    return commands
 
 
 def _arosa() -> Game:
-    from walton_solver.games.arosa import playing
+    from walton_solver.games.arosa import commands
 
-    return playing
+    return commands
 
 
 _CASES: Mapping[str, Callable[[], Game]] = {"walton-case/1": _walton, "cluedo-log/1": _cluedo, "arosa-log/1": _arosa}
@@ -501,8 +501,8 @@ def generate(
     >>> len(case.clues), walton_solver.solve(case).hypotheses == (case.solution,)
     (70, True)
     """
-    from walton_solver.games.walton.generating import Order, check_order, make_cases
-    from walton_solver.games.walton.reading import read_setting
+    from walton_solver.games.walton.making.generating import Order, check_order, make_cases
+    from walton_solver.games.walton.reading.cases import read_setting
     from walton_solver.games.walton.setting import Setting
 
     house = setting if isinstance(setting, Setting) else read_setting(setting)

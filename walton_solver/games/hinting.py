@@ -11,10 +11,10 @@ from walton_solver.documents.names import NameIndex
 from walton_solver.documents.reading import Document
 from walton_solver.documents.shapes import Choice, Place, Shape, Text, read_as
 from walton_solver.errors import QueryError
-from walton_solver.games.answers import Explanation, Hint, Mistake
 from walton_solver.games.explaining import MOST_TEXT, read_explanation
 from walton_solver.games.facts import Fact, conclusion_shape
 from walton_solver.games.formats import EXPLANATION_FORMAT, MARKS_FORMAT
+from walton_solver.games.results import Explanation, Hint, Mistake
 
 F = TypeVar("F", bound=Fact)
 

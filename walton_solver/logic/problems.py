@@ -1,4 +1,4 @@
-"""A problem: variables, house rules and questions (its frame), and clues."""
+"""A problem: variables, house rules and questions (its background), and clues."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -44,13 +44,13 @@ class Clue:
 
 
 @dataclass(frozen=True, eq=False)
-class Frame:
+class Background:
     """What many problems have in common: variables, rules and questions (names of variables).
 
-    `typical`: formulas such as the clues of its problems are. They demand nothing; engines that lay out a frame once
-    for all its problems see in them which variables belong together.
+    `typical`: formulas such as the clues of its problems are. They demand nothing; engines that lay out a background
+    once for all its problems see in them which variables belong together.
 
-    Two frames are equal only if they are one, so that engines can keep what they make of a frame.
+    Two backgrounds are equal only if they are one, so that engines can keep what they make of a background.
     """
 
     variables: tuple[Variable, ...]
@@ -77,17 +77,17 @@ class Problem:
     their own gives them one that does not depend on how a file lists them.
     """
 
-    frame: Frame
+    background: Background
     clues: tuple[Clue, ...]
     own_rules: tuple[Rule, ...] = ()
 
     @property
     def variables(self) -> tuple[Variable, ...]:
-        return self.frame.variables
+        return self.background.variables
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        return (*self.frame.rules, *self.own_rules)
+        return (*self.background.rules, *self.own_rules)
 
     @cached_property
     def formulas(self) -> tuple[Formula, ...]:
@@ -96,11 +96,11 @@ class Problem:
 
     @property
     def questions(self) -> tuple[str, ...]:
-        return self.frame.questions
+        return self.background.questions
 
     def variable(self, name: str) -> Variable:
         """The variable of that name; KeyError when there is none."""
-        return self.frame.variable(name)
+        return self.background.variable(name)
 
     def clue_ids(self, mask: int) -> tuple[ClueId, ...]:
         """The ids of the clues whose positions are in the mask, in their author's order."""

@@ -1,11 +1,11 @@
 """Findings become something to show: data in, text out, nothing decided here.
 
 - `spans`: styled text without a terminal;
-- `tables`: the same in columns; `lettering`, `drawing`: text and elements of pictures;
-- `faces`: what a game shows of its cases, and which face belongs to a case;
+- `tables`: the same in columns; `lettering`, `svg`: text and elements of pictures;
+- `renderers`: what a game shows of its cases, and which renderer belongs to a case;
 - `lines`: what the text of every game is made of;
 - `text`: the answers of the commands for a terminal;
-- `answers`: the same as JSON documents;
+- `as_json`: the same as JSON documents;
 - `pictures`: the pictures and sheets of the games that have them;
-- `walton`, `cluedo`, `arosa`: the faces of a Walton case, a Cluedo log and a log of Mord im Arosa.
+- `walton`, `cluedo`, `arosa`: the renderers of a Walton case, a Cluedo log and a log of Mord im Arosa.
 """

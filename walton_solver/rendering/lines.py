@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from walton_solver.deduction.findings import Step, Verdict
-from walton_solver.games.answers import Obstacle
+from walton_solver.games.results import Obstacle
 from walton_solver.limits import Limit
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.faces import Teller
+from walton_solver.rendering.renderers import Teller
 from walton_solver.rendering.spans import Line, Span, Style, line
 from walton_solver.wording import sentences
 

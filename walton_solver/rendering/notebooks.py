@@ -9,11 +9,11 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.game import Case
+from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
 from walton_solver.rendering import text
-from walton_solver.rendering.answers import hint_texts
-from walton_solver.rendering.faces import face_of
+from walton_solver.rendering.as_json import hint_texts
+from walton_solver.rendering.renderers import renderer_of
 from walton_solver.rendering.spans import Line, Style
 
 MOST_ROWS = 500
@@ -40,7 +40,7 @@ def register(shell: Any) -> None:
         for answer in ("Solution", "Audit"):
             formatter.for_type_by_name(f"walton_solver.games.{game}.answers", answer, answer_html)
     for answer in ("Explanation", "Hint", "WhyNot"):
-        formatter.for_type_by_name("walton_solver.games.answers", answer, answer_html)
+        formatter.for_type_by_name("walton_solver.games.results", answer, answer_html)
 
 
 class Told:
@@ -83,7 +83,7 @@ def told(case: Case, answer: Any, *, language: str = "en") -> Told:
 
 def case_html(case: Any) -> str:
     """A case with its title and what its clues or events say."""
-    teller = face_of(case).Teller(case)
+    teller = renderer_of(case).Teller(case)
     ids = [each.id for each in (case.clues if hasattr(case, "clues") else case.events)]
     shown = Element("div")
     SubElement(shown, "strong").text = teller.title

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from walton_solver.errors import QueryError
-from walton_solver.games.answers import Explanation
+from walton_solver.games.results import Explanation
 from walton_solver.rendering.spans import Line
 from walton_solver.rendering.tables import Table
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from walton_solver.games.answers import Obstacle
 from walton_solver.games.game import Case
+from walton_solver.games.results import Obstacle
 from walton_solver.limits import Limit
-from walton_solver.rendering.faces import face_of
+from walton_solver.rendering.renderers import renderer_of
 from walton_solver.wording.limits import limit_named
 from walton_solver.wording.tongues import tongue_of
 
@@ -28,5 +28,5 @@ def obstacles_json(case: Case, obstacles: Sequence[Obstacle]) -> dict[str, Any]:
     """What keeps a case from having a solution, whatever its clues say; nothing where nothing does."""
     if not obstacles:
         return {}
-    teller = face_of(case).Teller(case)
+    teller = renderer_of(case).Teller(case)
     return {"obstacles": [{"kind": str(each.kind), "text": teller.obstacle(each)} for each in obstacles]}

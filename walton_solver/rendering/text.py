@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from walton_solver.deduction.findings import Flaw, Verification
-from walton_solver.games.answers import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.facts import Fact
 from walton_solver.games.game import Audit, Case, Solution
+from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
 from walton_solver.rendering import lines
-from walton_solver.rendering.answers import by_reason, given_texts, hint_texts, mistake_text, why_not_text
-from walton_solver.rendering.faces import face_of
+from walton_solver.rendering.as_json import by_reason, given_texts, hint_texts, mistake_text, why_not_text
+from walton_solver.rendering.renderers import renderer_of
 from walton_solver.rendering.spans import Line, Span, Style, line
 from walton_solver.wording import sentences
 
@@ -19,30 +19,30 @@ CLUES_GRADE = 2
 
 def solution_lines(case: Case, solution: Solution, *, language: str = "en") -> Iterable[Line]:
     """`walton solve`."""
-    return face_of(case).solution_lines(case, solution, language=language)
+    return renderer_of(case).solution_lines(case, solution, language=language)
 
 
 def audit_lines(case: Case, audit: Audit, *, language: str = "en") -> Iterable[Line]:
     """`walton check` for one case."""
-    return face_of(case).audit_lines(case, audit, language=language)
+    return renderer_of(case).audit_lines(case, audit, language=language)
 
 
 def why_not_lines(case: Case, answer: WhyNot[Fact, Any], *, language: str = "en") -> Iterator[Line]:
     """`walton why-not`."""
-    face = face_of(case)
+    renderer = renderer_of(case)
     style: Style = "unsure" if answer.possible is None else "good" if answer.possible else "bad"
     yield line(Span(why_not_text(case, answer, language=language), style))
     if answer.reason is not None:
-        yield from lines.clues(face.Teller(case, language), answer.reason.clues)
+        yield from lines.clues(renderer.Teller(case, language), answer.reason.clues)
     if answer.obstacles:
-        yield lines.no_solution(face.Teller(case, language), answer.obstacles)
+        yield lines.no_solution(renderer.Teller(case, language), answer.obstacles)
     if answer.world is not None:
-        yield from lines.indented(face.world_lines(case, answer.world, language=language))
+        yield from lines.indented(renderer.world_lines(case, answer.world, language=language))
 
 
 def reasons_lines(case: Case, reasons: Reasons[Any], *, language: str = "en") -> Iterator[Line]:
     """`walton why-not` without a question: how many hypotheses each reason rules out."""
-    teller = face_of(case).Teller(case, language)
+    teller = renderer_of(case).Teller(case, language)
     yield lines.title(teller)
     if reasons.limit is not None:
         yield lines.undecided(teller, reasons.limit)
@@ -55,7 +55,7 @@ def reasons_lines(case: Case, reasons: Reasons[Any], *, language: str = "en") ->
 
 def explanation_lines(case: Case, explanation: Explanation[Fact], *, language: str = "en") -> Iterator[Line]:
     """`walton explain`: every step with the clues that it rests on."""
-    teller = face_of(case).Teller(case, language)
+    teller = renderer_of(case).Teller(case, language)
     yield lines.title(teller)
     if explanation.limit is not None:
         yield lines.undecided(teller, explanation.limit)
@@ -70,7 +70,7 @@ def explanation_lines(case: Case, explanation: Explanation[Fact], *, language: s
 
 def hint_lines(case: Case, hint: Hint[Fact], grade: int, *, language: str = "en") -> Iterator[Line]:
     """`walton hint`: as much as the grade tells."""
-    teller = face_of(case).Teller(case, language)
+    teller = renderer_of(case).Teller(case, language)
     yield lines.title(teller)
     for mistake in hint.mistakes:
         told = mistake_text(case, mistake, language=language)
@@ -95,7 +95,7 @@ def verification_lines(
 ) -> Iterator[Line]:
     """`walton verify`: that every step is sound, or which is not."""
     style: Style = "unsure" if verification.sound is None else "good" if verification.sound else "bad"
-    teller = face_of(case).Teller(case, language)
+    teller = renderer_of(case).Teller(case, language)
     yield line(Span(f"{lines.MARK[style]}  ", style), sentences.verification(teller.tongue, verification, teller.noun))
     if verification.flaw is not None and verification.step:
         step = explanation.steps[verification.step - 1]

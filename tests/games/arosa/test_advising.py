@@ -10,9 +10,9 @@ import pytest
 from tests.games.arosa.judge import Judge, counts_on
 from tests.games.arosa.logs import log_of
 from walton_solver.games.arosa.advising import best_turns
-from walton_solver.games.arosa.answers import TRACE_PRICE
 from walton_solver.games.arosa.beliefs import belief_of
 from walton_solver.games.arosa.logs import FLOORS, Log, Opening
+from walton_solver.games.arosa.results import TRACE_PRICE
 from walton_solver.limits import Deadline
 
 ACT_ONE = (

@@ -8,11 +8,11 @@ import pytest
 
 from tests.games.arosa.judge import Judge, counts_on
 from walton_solver.games.arosa.beliefs import belief_of
-from walton_solver.games.arosa.courses import position_of
+from walton_solver.games.arosa.bounds import EVERYWHERE, MASKS, Spread
+from walton_solver.games.arosa.distributions import MAX_WAYS, Pile
 from walton_solver.games.arosa.logs import FLOORS, Drop, Log
-from walton_solver.games.arosa.piles import MAX_WAYS, Pile
+from walton_solver.games.arosa.replay import position_of
 from walton_solver.games.arosa.simulating import play, random_turn
-from walton_solver.games.arosa.spreads import EVERYWHERE, MASKS, Spread
 from walton_solver.limits import Deadline, LimitReached
 
 LOGS = 40

@@ -10,7 +10,7 @@ from tests.loading import arosa_load
 from tests.strategies import COUNTDOWN, Countdown
 from walton_solver import Verdict
 from walton_solver.engines.asking import Asking
-from walton_solver.games.arosa import playing
+from walton_solver.games.arosa import commands
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "grand_hotel.yaml"
 
@@ -18,10 +18,10 @@ EXAMPLE = Path(__file__).parents[3] / "examples" / "grand_hotel.yaml"
 @pytest.mark.parametrize("landing", ["uniform", "fitted"])
 def test_a_limit_anywhere_leaves_what_is_certain(landing: Literal["uniform", "fitted"]) -> None:
     log = replace(arosa_load(EXAMPLE), landing=landing)
-    whole = playing.solve(log, Asking(), max_answers=100)
+    whole = commands.solve(log, Asking(), max_answers=100)
     looks, undecided = 0, 0
     while True:
-        found = playing.solve(log, Asking(deadline=Countdown(looks)), max_answers=100)
+        found = commands.solve(log, Asking(deadline=Countdown(looks)), max_answers=100)
         if found == whole:
             break
         assert (found.verdict, found.limit, found.landing, found.advice) == (Verdict.UNDECIDED, COUNTDOWN, None, ())

@@ -12,13 +12,13 @@ import walton_solver
 from tests.games.arosa.judge import possible_with
 from tests.games.arosa.logs import log_of
 from tests.games.arosa.test_filtering import short_log
-from walton_solver.games.answers import WhyNot
-from walton_solver.games.arosa.answers import ArosaWorld
-from walton_solver.games.arosa.courses import position_of
 from walton_solver.games.arosa.facts import Fact, Lying, VictimOn
 from walton_solver.games.arosa.logs import FLOORS, Log
+from walton_solver.games.arosa.replay import position_of
+from walton_solver.games.arosa.results import ArosaWorld
 from walton_solver.games.arosa.simulating import play, random_turn
 from walton_solver.games.facts import asked_json
+from walton_solver.games.results import WhyNot
 from walton_solver.limits import TimeLimit
 
 TOLD_IN_FULL = 2

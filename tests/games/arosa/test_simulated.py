@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.arosa.judge import Judge
-from walton_solver.games.arosa import courses
+from walton_solver.games.arosa import replay
 from walton_solver.games.arosa.logs import FLOORS, Log
 from walton_solver.games.arosa.simulating import MOST_TURNS, Chooser, advised_turn, play, random_turn
 
@@ -24,11 +24,11 @@ def test_the_truth_is_within_the_bounds_at_every_moment(block: int) -> None:
     for seed in range(block * GAMES // 10, (block + 1) * GAMES // 10):
         game = play(choosers(seed), seed, hears=seed % HEARD_EVERY == 0)
         judge = Judge(len(game.log.players))
-        position = courses.start(len(game.log.players))
+        position = replay.start(len(game.log.players))
         for event, tower in zip(game.log.events, game.towers, strict=True):
             assert not judge.is_over, seed
-            assert courses.objection(position, event, game.log.players) is None, seed
-            position = courses.after(position, event)
+            assert replay.objection(position, event, game.log.players) is None, seed
+            position = replay.after(position, event)
             judge.see(event, counts=False)
             standing = position.standing
             assert list(standing.supply) == judge.supply

@@ -20,10 +20,10 @@ from tests.handed.files import SHARED
 from tests.loading import cluedo_load, cluedo_parse
 from walton_solver.deduction.findings import Verdict
 from walton_solver.engines.asking import Asking, EngineName
-from walton_solver.games.cluedo.answers import Solution
+from walton_solver.games.cluedo.commands import advise
 from walton_solver.games.cluedo.facts import Holds, Is
 from walton_solver.games.cluedo.logs import Accusation, Event, Log, Response, Showing, Suggestion, left_of
-from walton_solver.games.cluedo.playing import advise
+from walton_solver.games.cluedo.results import Solution
 
 SEEDS = range(500)
 CASES = SHARED / "cases" / "cluedo"

@@ -10,9 +10,9 @@ import walton_solver
 from tests.games.cluedo.simulating import dealt, forgetful, log_of, small_deck
 from walton_solver.deduction.findings import Verdict
 from walton_solver.engines.asking import Asking
-from walton_solver.games.cluedo.answers import Lack, Seat
+from walton_solver.games.cluedo.commands import advise
 from walton_solver.games.cluedo.logs import Forgot, Hypothesis, Log, Suggestion
-from walton_solver.games.cluedo.playing import advise
+from walton_solver.games.cluedo.results import Lack, Seat
 from walton_solver.rendering.spans import plain
 from walton_solver.rendering.text import audit_lines, solution_lines
 

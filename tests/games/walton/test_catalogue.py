@@ -11,7 +11,7 @@ from tests.strategies import law, possible_kinds, random_case, random_clue, rand
 from walton_solver.games.walton.cases import Case, Rules
 from walton_solver.games.walton.catalogue import says_nothing, statements, true_statements
 from walton_solver.games.walton.clues import StatementClue
-from walton_solver.games.walton.reading import parse_case, read_setting
+from walton_solver.games.walton.reading.cases import parse_case, read_setting
 from walton_solver.games.walton.truth import holds
 from walton_solver.games.walton.writing import case_text
 

@@ -6,9 +6,9 @@ import pytest
 
 import walton_solver
 from tests.loading import walton_parse
-from walton_solver.games.walton import playing
+from walton_solver.games.walton import commands
 from walton_solver.games.walton.cases import Case
-from walton_solver.games.walton.reading import read_setting
+from walton_solver.games.walton.reading.cases import read_setting
 
 ANN, SISTERS, CLAUDETTE = "angelica_albinson", "berwick_sisters", "claudette_cazelar"
 GREG, MORTIMER, STANLEY = "greg_gaffney", "mortimer_w_mollow", "stanley_smithe"
@@ -20,7 +20,7 @@ CLAUDETTES_MOTIVES = ("exposed_fraud", "fatal_rejection", "unforeseen_business")
 @pytest.fixture(autouse=True)
 def no_second_opinion(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether engines agree is tested elsewhere, and one of them takes long in the mansion."""
-    monkeypatch.setattr(playing, "SECOND_OPINION_WORK", 0)
+    monkeypatch.setattr(commands, "SECOND_OPINION_WORK", 0)
 
 
 def _case(*clues: str, rules: str = "{}") -> Case:

@@ -8,7 +8,7 @@ from tests.strategies import whole_deck
 from walton_solver import why_not
 from walton_solver.games.walton.cases import Case, Hypothesis, Rules, WaltonWorld
 from walton_solver.games.walton.clues import ClaimsCompany, ClaimsRoom, Clue
-from walton_solver.games.walton.reading import read_setting
+from walton_solver.games.walton.reading.cases import read_setting
 
 WALTON = read_setting("walton")
 

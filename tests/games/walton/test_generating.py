@@ -13,16 +13,16 @@ from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
 from walton_solver.errors import GenerationError, QueryError
 from walton_solver.games.game import generate
-from walton_solver.games.walton import generating
-from walton_solver.games.walton.answers import Difficulty
 from walton_solver.games.walton.cases import Case, Level
 from walton_solver.games.walton.catalogue import statements
-from walton_solver.games.walton.generating import Order, make_case, make_cases
-from walton_solver.games.walton.grading import grade
+from walton_solver.games.walton.checking.grading import grade
+from walton_solver.games.walton.checking.resembling import published_level
+from walton_solver.games.walton.making import generating
+from walton_solver.games.walton.making.card_references import references_of
+from walton_solver.games.walton.making.generating import Order, make_case, make_cases
 from walton_solver.games.walton.meaning import problem_of
-from walton_solver.games.walton.reading import parse_case, read_setting
-from walton_solver.games.walton.references import references_of
-from walton_solver.games.walton.resembling import published_level
+from walton_solver.games.walton.reading.cases import parse_case, read_setting
+from walton_solver.games.walton.results import Difficulty
 from walton_solver.games.walton.routes import hypothesis_of
 from walton_solver.games.walton.writing import case_text
 

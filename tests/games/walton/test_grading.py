@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from tests.strategies import law, random_setting
 from walton_solver.deduction.findings import Conclusion, Step, Undecided
 from walton_solver.engines.asking import Asking
-from walton_solver.games.walton.answers import Difficulty
 from walton_solver.games.walton.cases import LEVELS, QUESTIONS, Case, Rules
 from walton_solver.games.walton.catalogue import statements
-from walton_solver.games.walton.drawing import draw_world
-from walton_solver.games.walton.grading import BOUNDS, Rough, difficulty, grade, in_stages, level_of
-from walton_solver.games.walton.reading import parse_case, read_case, read_setting
-from walton_solver.games.walton.references import references_of
+from walton_solver.games.walton.checking.grading import BOUNDS, Rough, difficulty, grade, in_stages, level_of
+from walton_solver.games.walton.making.card_references import references_of
+from walton_solver.games.walton.making.sampling import draw_world
+from walton_solver.games.walton.reading.cases import parse_case, read_case, read_setting
+from walton_solver.games.walton.results import Difficulty
 from walton_solver.games.walton.statements import Is
 from walton_solver.games.walton.writing import case_text
 from walton_solver.limits import Deadline, TimeLimit

@@ -23,8 +23,8 @@ from tests.strategies import random_world as random_world_of
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import Case, Rules, WaltonWorld
 from walton_solver.games.walton.clues import KINDS, Clue
-from walton_solver.games.walton.meaning import frame_of, known_meaning, meaning, meaning_of_statement, problem_of
-from walton_solver.games.walton.reading import read_setting
+from walton_solver.games.walton.meaning import background_of, known_meaning, meaning, meaning_of_statement, problem_of
+from walton_solver.games.walton.reading.cases import read_setting
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.truth import holds, statement_holds
 from walton_solver.logic.evaluating import holds as formula_holds
@@ -139,8 +139,8 @@ def test_a_problem_speaks_of_no_variable_but_its_own(seed: int) -> None:
 
 def test_cases_of_a_house_share_a_frame_whatever_their_deck_and_not_with_other_rules() -> None:
     setting = random_setting(Random(1))
-    assert frame_of(setting, Rules()) is frame_of(setting, Rules(deck="complete"))
-    assert frame_of(setting, Rules()) is not frame_of(setting, Rules(accomplice="never"))
+    assert background_of(setting, Rules()) is background_of(setting, Rules(deck="complete"))
+    assert background_of(setting, Rules()) is not background_of(setting, Rules(accomplice="never"))
 
 
 def test_a_link_that_the_house_lacks_has_no_variable() -> None:

@@ -12,16 +12,16 @@ from walton_solver.deduction.conflicts import smallest_conflicts
 from walton_solver.deduction.findings import Undecided, Verdict
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
-from walton_solver.games.walton.answers import Barrier, Obstacle
 from walton_solver.games.walton.cases import Case, Rules, WaltonWorld
 from walton_solver.games.walton.clues import Clue, SeenConspiring
 from walton_solver.games.walton.decks import deck_rules
-from walton_solver.games.walton.meaning import frame_of
+from walton_solver.games.walton.meaning import background_of
 from walton_solver.games.walton.obstacles import lacking_cards, obstacles_of
-from walton_solver.games.walton.reading import parse_case
+from walton_solver.games.walton.reading.cases import parse_case
+from walton_solver.games.walton.results import Barrier, Obstacle
 from walton_solver.games.walton.truth import holds
+from walton_solver.logic.problems import Background, Problem
 from walton_solver.logic.problems import Clue as LogicClue
-from walton_solver.logic.problems import Frame, Problem
 
 RULES_OF: dict[Barrier, tuple[set[str], set[str]]] = {
     Barrier.NO_SUSPECT: (set(), set()),
@@ -70,11 +70,11 @@ def test_an_obstacle_is_told_just_where_no_world_is_left(case: Case) -> None:
     if not found:
         return
     # A smallest set of rules without a world is of those that one of the obstacles is made of.
-    frame = frame_of(case.setting, case.rules)
+    background = background_of(case.setting, case.rules)
     is_deck = found[0].kind is Barrier.INCOMPLETE_DECK
-    rules = (*frame.rules, *(deck_rules(case) if is_deck else ()))
+    rules = (*background.rules, *(deck_rules(case) if is_deck else ()))
     problem = Problem(
-        Frame(frame.variables, (), frame.questions),
+        Background(background.variables, (), background.questions),
         tuple(LogicClue(str(rule.id), rule.formula, place=place) for place, rule in enumerate(rules)),
     )
     clashes = smallest_conflicts(engine_for(problem, Asking()))

@@ -28,7 +28,7 @@ from walton_solver.games.walton.clues import (
     SeenConspiring,
     StatementClue,
 )
-from walton_solver.games.walton.reading import (
+from walton_solver.games.walton.reading.cases import (
     builtin_settings,
     facts_asked,
     names_of,

@@ -11,9 +11,7 @@ from benchmarks.difficulty import SHIPPED, SORTS, Deck, deck_of, document_of, ra
 from tests.handed.files import SHARED
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import Case, Level
-from walton_solver.games.walton.generating import Order, make_case
-from walton_solver.games.walton.reading import read_case, read_setting
-from walton_solver.games.walton.resembling import (
+from walton_solver.games.walton.checking.resembling import (
     LAWS,
     PUBLISHED_LEVELS,
     Scale,
@@ -21,6 +19,8 @@ from walton_solver.games.walton.resembling import (
     scale,
     sorts_counted,
 )
+from walton_solver.games.walton.making.generating import Order, make_case
+from walton_solver.games.walton.reading.cases import read_case, read_setting
 
 PUBLISHED = [*sorted(SHARED.glob("cases/real/*.yaml")), *sorted(SHARED.glob("cases/graded/*.yaml"))]
 HALCYON = Path(__file__).parents[3] / "examples" / "halcyon" / "easy-1889-1.yaml"

@@ -11,7 +11,7 @@ import pytest
 from tests.handed.files import SHARED
 from walton_solver.documents.nodes import ListNode, Node, ScalarNode
 from walton_solver.documents.reading import read_document
-from walton_solver.games.walton.reading import FORMATS, read_setting, schema
+from walton_solver.games.walton.reading.cases import FORMATS, read_setting, schema
 from walton_solver.games.walton.writing import setting_values
 
 HANDED = [*sorted(SHARED.glob("cases/made/*.yaml")), *sorted(SHARED.glob("cases/real/*.yaml")), *SHARED.glob("data/*")]

@@ -15,7 +15,7 @@ from walton_solver.documents.defects import CONTROL
 from walton_solver.documents.reading import parse_document
 from walton_solver.games.walton.cases import Case, Level, Rules
 from walton_solver.games.walton.clues import NoAccomplice, StatementClue
-from walton_solver.games.walton.reading import parse_case, read_case, read_setting, setting_from
+from walton_solver.games.walton.reading.cases import parse_case, read_case, read_setting, setting_from
 from walton_solver.games.walton.statements import (
     AllOf,
     AnyOf,

@@ -10,7 +10,7 @@ import walton_solver
 from tests.games.arosa.logs import log_of
 from walton_solver.games.arosa.logs import Log
 from walton_solver.games.arosa.simulating import play, random_turn
-from walton_solver.rendering import answers, text
+from walton_solver.rendering import as_json, text
 from walton_solver.rendering.arosa.picture import tower_svg
 from walton_solver.rendering.spans import plain
 
@@ -50,7 +50,7 @@ def test_events_and_findings_are_told() -> None:
     assert "ben opens floor 3 to wipe (0 off the sheet) and finds nothing." in told
     assert "shows that a victim lies, or was found, on floor 5." in told
     answer = walton_solver.why_not(log, {"at_least": "ben:3:1"})
-    assert answers.why_not_text(log, answer).endswith("that at least 1 trace of ben lies on floor 3.")
+    assert as_json.why_not_text(log, answer).endswith("that at least 1 trace of ben lies on floor 3.")
     world = walton_solver.why_not(log, {"at_most": "ann:1:3", "victim_on": 5})
     told = plain(list(text.why_not_lines(log, world)))
     assert told.startswith("It is possible that at most 3 traces of ann lie on floor 1 and a victim lies")
@@ -59,7 +59,7 @@ def test_events_and_findings_are_told() -> None:
 
 def test_json_has_what_the_contract_says() -> None:
     log = log_of(*OPENINGS[:2])
-    document = answers.solution_json(log, walton_solver.solve(log))
+    document = as_json.solution_json(log, walton_solver.solve(log))
     assert json.loads(json.dumps(document)) == document
     assert document["victims"] == [
         {"floor": [3], "found": True, "chances": [1.0]},
@@ -79,11 +79,11 @@ def test_json_has_what_the_contract_says() -> None:
     assert document["winners"] == ["ann"]
     assert document["advice"][0]["player"] == "ann"
     assert document["advice"][0]["accuse"] == ["ben"]
-    undecided = answers.solution_json(log, walton_solver.solve(log, time_limit_s=0.0))
+    undecided = as_json.solution_json(log, walton_solver.solve(log, time_limit_s=0.0))
     assert undecided["landing"] is None
     assert undecided["traces"]["ann"][0]["expected"] is None
     assert "time limit" in undecided["why"]
-    audit = answers.audit_json(log, walton_solver.check(log))
+    audit = as_json.audit_json(log, walton_solver.check(log))
     assert audit["checked_by"] == "cpsat"
 
 

@@ -13,7 +13,7 @@ import pytest
 import walton_solver
 from tests.loading import cluedo_load, cluedo_parse
 from walton_solver.cli.main import main
-from walton_solver.rendering.answers import audit_json, solution_json, why_not_json
+from walton_solver.rendering.as_json import audit_json, solution_json, why_not_json
 from walton_solver.rendering.cluedo.grid import grid
 from walton_solver.rendering.cluedo.telling import Teller
 from walton_solver.rendering.spans import plain

@@ -13,10 +13,10 @@ import walton_solver
 from tests import reference
 from tests.strategies import cases, law, random_case
 from walton_solver.deduction.findings import Conclusion, Step, Verdict
-from walton_solver.games.answers import Explanation
+from walton_solver.games.results import Explanation
 from walton_solver.games.walton.cases import QUESTIONS, Case, WaltonWorld
 from walton_solver.games.walton.facts import link_of, values_of
-from walton_solver.games.walton.reading import parse_case
+from walton_solver.games.walton.reading.cases import parse_case
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.statements import Fact, Is, Passes, RoomOf, Uses
 from walton_solver.rendering.walton.board import Board, board_of

@@ -16,7 +16,7 @@ from tests.loading import walton_load
 from tests.rendering.test_telling import HOSTILE, _hostile_case
 from tests.strategies import random_case
 from walton_solver.deduction.findings import Conclusion, Step, Verdict
-from walton_solver.games.answers import Explanation
+from walton_solver.games.results import Explanation
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.statements import Fact, Is, Passes, Uses

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from benchmarks.houses import Size, made_setting
 from tests.strategies import law
-from walton_solver.games.walton.reading import read_setting
+from walton_solver.games.walton.reading.cases import read_setting
 from walton_solver.games.walton.setting import Guest, Passage, Room, Setting, Weapon
 from walton_solver.rendering.walton.arranging import arrange
 from walton_solver.rendering.walton.corridors import Box, Point, Way, ways_between

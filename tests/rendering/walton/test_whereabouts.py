@@ -8,7 +8,7 @@ import pytest
 import walton_solver
 from tests.strategies import random_case
 from walton_solver.deduction.findings import Conclusion
-from walton_solver.games.walton.reading import parse_case
+from walton_solver.games.walton.reading.cases import parse_case
 from walton_solver.games.walton.statements import Passes, RoomOf
 from walton_solver.rendering.page.making import page_html
 from walton_solver.rendering.spans import plain

@@ -3,12 +3,12 @@
 - `relations`: sets of joint values as disjoint products of bit masks;
 - `blocks`: axes of values, and blocks of axes as bit masks;
 - `pivots`: which variables to fix;
-- `spaces`: the worlds of a frame in contexts and blocks, and what formulas look like there;
+- `spaces`: the worlds of a background in contexts and blocks, and what formulas look like there;
 - `narrowing`: domains after all that speaks of a single variable;
 - `sweeps`: all worlds under tables, from one node of the pivots to the next;
 - `firsts`: which world stands for many;
 - `strata`: a block in all contexts at once, and what formulas leave of it;
-- `answers`: what is left of the questions when all else is hidden;
+- `answer_sets`: what is left of the questions when all else is hidden;
 - `worlds`: worlds under formulas, what these exclude, and what breaks;
 - `engine`: the engine.
 

@@ -17,7 +17,7 @@ from walton_solver.engines.outcomes import (
     in_order,
     shortest_by_asking,
 )
-from walton_solver.engines.tables.answers import AnswerSets
+from walton_solver.engines.tables.answer_sets import AnswerSets
 from walton_solver.engines.tables.firsts import first_world
 from walton_solver.engines.tables.narrowing import narrow_space, whole_space
 from walton_solver.engines.tables.relations import OutgrownError
@@ -26,18 +26,18 @@ from walton_solver.engines.tables.sweeps import sweep
 from walton_solver.engines.tables.tables import Table
 from walton_solver.limits import Deadline, LimitReached, MemoryBudget
 from walton_solver.logic.formulas import TRUE, Formula, Walk, World
-from walton_solver.logic.problems import ClueId, Frame, Problem
+from walton_solver.logic.problems import Background, ClueId, Problem
 
 
 @dataclass(slots=True)
 class _House:
-    """The whole space of a frame, or why it has none; and how many problems of the frame were laid out."""
+    """The whole space of a background, or why it has none; and how many problems of the background were laid out."""
 
     space: Space | MemoryBudget | None = None
     met: int = 0
 
 
-_houses: WeakKeyDictionary[Frame, _House] = WeakKeyDictionary()
+_houses: WeakKeyDictionary[Background, _House] = WeakKeyDictionary()
 
 MOST_KEPT_STATES = 4_096
 """How many parts of what all clues leave are kept; where there are more, each question goes through them again."""
@@ -57,8 +57,8 @@ class TablesEngine:
 
     Questions about all clues are answered in what these leave of the house, unless the whole of it is at hand; those
     about some clues need the whole of it. That is laid out when the first of them is asked, or the second problem of
-    a frame comes, and kept for all problems of the frame, with the tables of their statements. What is answered does
-    not depend on it. Either may outgrow the memory budget; a limit that is hit on the way leaves nothing behind.
+    a background comes, and kept for all its problems, with the tables of their statements. What is answered does not
+    depend on it. Either may outgrow the memory budget; a limit that is hit on the way leaves nothing behind.
     """
 
     name = "tables"
@@ -108,8 +108,8 @@ class TablesEngine:
         if reached is not None:
             raise reached
 
-    def possible(self, names: Iterable[str]) -> Projection:
-        return in_order(self.problem, self._lay_out().space.possible(self._all_clues(), names))
+    def possible_values(self, names: Iterable[str]) -> Projection:
+        return in_order(self.problem, self._lay_out().space.possible_values(self._all_clues(), names))
 
     def worlds(self) -> Worlds:
         # A verdict asks for none.
@@ -143,11 +143,11 @@ class TablesEngine:
     def _lay_out(self) -> _Layout:
         """What all clues are asked in, the same from the first question on. Raises LimitReached.
 
-        What the clues leave of the house, unless that is there already or its frame is met again; and where that is
-        too large, the whole of it.
+        What the clues leave of the house, unless that is there already or its background is met again; and where that
+        is too large, the whole of it.
         """
         if self._layout is None:
-            house = _houses.setdefault(self.problem.frame, _House())
+            house = _houses.setdefault(self.problem.background, _House())
             house.met += 1
             with suppress(LimitReached):
                 if isinstance(house.space, Space) or (house.space is None and house.met > 1):
@@ -171,14 +171,14 @@ class TablesEngine:
         return self._whole
 
     def _whole_layout(self) -> _Layout:
-        frame = self.problem.frame
-        house = _houses.setdefault(frame, _House())
+        background = self.problem.background
+        house = _houses.setdefault(background, _House())
         if isinstance(house.space, MemoryBudget):
             raise LimitReached(house.space)
         formulas = [clue.formula for clue in self.problem.clues] + [rule.formula for rule in self.problem.own_rules]
         if house.space is None:
             try:
-                house.space = whole_space(frame, frame.typical or formulas, self._deadline)
+                house.space = whole_space(background, background.typical or formulas, self._deadline)
             except OutgrownError as outgrown:
                 # Other clues would hardly make it fit, and finding that out takes long.
                 house.space = outgrown.limit
@@ -187,7 +187,7 @@ class TablesEngine:
             return self._settle(house.space)
         except OutgrownError:
             # It was laid out for other formulas than these.
-            house.space = whole_space(frame, formulas, self._deadline)
+            house.space = whole_space(background, formulas, self._deadline)
             return self._settle(house.space)
 
     def _settle(self, space: Space) -> _Layout:

@@ -1,4 +1,4 @@
-"""Layouts of a problem: of its whole frame, or only of what its clues leave of each variable by itself."""
+"""Layouts of a problem: of its whole background, or only of what its clues leave of each variable by itself."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
@@ -9,7 +9,7 @@ from walton_solver.engines.tables.spaces import Space
 from walton_solver.limits import Deadline
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import Among, Formula, Not, Value, Walk, conjuncts, variables_of
-from walton_solver.logic.problems import Frame, Problem
+from walton_solver.logic.problems import Background, Problem
 from walton_solver.logic.simplifying import under
 from walton_solver.logic.walks import supports
 
@@ -22,11 +22,11 @@ _Part: TypeAlias = tuple[Formula, tuple[str, ...]]
 """A conjunct, and the variables that it speaks of."""
 
 
-def whole_space(frame: Frame, formulas: Sequence[Formula], deadline: Deadline) -> Space:
-    """The space of all worlds of a frame, laid out so that these formulas are easy to say."""
-    domains = {variable.name: variable.values for variable in frame.variables}
-    rules, walks = _without_walks(rule.formula for rule in frame.rules)
-    return Space(_axes(domains, walks, deadline), rules, formulas, frame.questions, deadline)
+def whole_space(background: Background, formulas: Sequence[Formula], deadline: Deadline) -> Space:
+    """The space of all worlds of a background, laid out so that these formulas are easy to say."""
+    domains = {variable.name: variable.values for variable in background.variables}
+    rules, walks = _without_walks(rule.formula for rule in background.rules)
+    return Space(_axes(domains, walks, deadline), rules, formulas, background.questions, deadline)
 
 
 def narrow_space(problem: Problem, deadline: Deadline) -> Space:

@@ -184,7 +184,7 @@ class Space:
         """What the rules leave to choose, by context."""
         return {context: choices for context in positions(self.alive) if (choices := self.base(context)[1])}
 
-    def possible(self, states: Iterable[State], names: Iterable[str]) -> dict[str, set[Value]]:
+    def possible_values(self, states: Iterable[State], names: Iterable[str]) -> dict[str, set[Value]]:
         """The values that these variables have in the worlds of the states."""
         # What a variable of a block can be is seen in the masks of its block alone, all contexts taken together.
         contexts: set[int] = set()

@@ -7,7 +7,7 @@ from operator import is_
 from typing import cast
 
 from walton_solver.engines.outcomes import MOST_SHOWN, Answer, Correction, Worlds
-from walton_solver.engines.tables.answers import AnswerSets, Key
+from walton_solver.engines.tables.answer_sets import AnswerSets, Key
 from walton_solver.engines.tables.lists import Row
 from walton_solver.engines.tables.relations import Relation
 from walton_solver.engines.tables.spaces import Space, State

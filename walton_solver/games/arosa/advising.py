@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import TypeAlias
 
-from walton_solver.games.arosa.answers import TRACE_PRICE, Advice
 from walton_solver.games.arosa.beliefs import Belief
+from walton_solver.games.arosa.distributions import Pile, Weights
 from walton_solver.games.arosa.logs import FLOORS, GROUND_FLOOR, PerPlayer
-from walton_solver.games.arosa.piles import Pile, Weights
+from walton_solver.games.arosa.results import TRACE_PRICE, Advice
 from walton_solver.games.arosa.rules import Standing, points, scores
 from walton_solver.limits import NO_LIMIT, Deadline
 

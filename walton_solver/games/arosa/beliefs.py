@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from walton_solver.games.arosa import rules
+from walton_solver.games.arosa.distributions import Pile
 from walton_solver.games.arosa.logs import Event, Log
-from walton_solver.games.arosa.piles import Pile
 from walton_solver.games.arosa.rules import Standing
 from walton_solver.limits import Deadline
 

@@ -12,8 +12,8 @@ from fractions import Fraction
 from math import exp, log
 
 from walton_solver.games.arosa.beliefs import Belief
+from walton_solver.games.arosa.distributions import Pile
 from walton_solver.games.arosa.logs import FLOORS, Log, Opening
-from walton_solver.games.arosa.piles import Pile
 from walton_solver.limits import NO_LIMIT, Deadline
 
 MAX_ROUNDS = 500

@@ -1,6 +1,6 @@
 """What a log means: where every stone lies after every event, as variables; what was found, as clues.
 
-The frame knows what everybody at the table saw beside the finds: which floor was opened when, and how many
+The background knows what everybody at the table saw beside the finds: which floor was opened when, and how many
 stones went in from the supplies. A stone stays where it lies until its floor is opened, and then lands anywhere.
 The clue of an opening says how many stones of each colour lay there, that of a drop on which floors it was heard
 to end. So a reason names the events whose *finds* prove something.
@@ -29,7 +29,7 @@ from walton_solver.logic.formulas import (
     is_false,
     is_true,
 )
-from walton_solver.logic.problems import Clue, ClueId, Frame, Problem, Rule, RuleId, Variable
+from walton_solver.logic.problems import Background, Clue, ClueId, Problem, Rule, RuleId, Variable
 
 VICTIMS_COLOUR = -1
 """The victims' colour, whose moves come last; the others are the players' numbers."""
@@ -68,10 +68,12 @@ def meaning_of(
         )
         for name, formula in asked.items()
     ]
-    frame = Frame((*tower.variables, *names), (*tower.rules, *rules), tuple(asked))
+    background = Background((*tower.variables, *names), (*tower.rules, *rules), tuple(asked))
     return Meaning(
         log=log,
-        problem=Problem(frame=frame, clues=tuple(clue for clue in tower.clues if known is None or clue.id in known)),
+        problem=Problem(
+            background=background, clues=tuple(clue for clue in tower.clues if known is None or clue.id in known)
+        ),
         now=tower.now,
     )
 

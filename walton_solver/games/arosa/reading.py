@@ -29,10 +29,10 @@ from walton_solver.documents.shapes import (
     Text,
     json_schema,
 )
-from walton_solver.games.arosa.courses import first_objection
+from walton_solver.games.arosa.bounds import mask_of
+from walton_solver.games.arosa.distributions import Weights
 from walton_solver.games.arosa.logs import FLOORS, TRACES_EACH, Drop, Event, LandingChoice, Log, Opening
-from walton_solver.games.arosa.piles import Weights
-from walton_solver.games.arosa.spreads import mask_of
+from walton_solver.games.arosa.replay import first_objection
 from walton_solver.wording import objections as words
 
 LOG_FORMAT = "arosa-log/1"

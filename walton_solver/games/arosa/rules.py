@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol, Self, TypeVar
 
+from walton_solver.games.arosa.bounds import EVERYWHERE, mask_of
 from walton_solver.games.arosa.logs import (
     FIRST_TRACES,
     FLOORS,
@@ -16,7 +17,6 @@ from walton_solver.games.arosa.logs import (
     Opening,
     PerPlayer,
 )
-from walton_solver.games.arosa.spreads import EVERYWHERE, mask_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

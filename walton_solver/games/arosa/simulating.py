@@ -10,9 +10,9 @@ from typing import TypeAlias
 
 from walton_solver.games.arosa import rules
 from walton_solver.games.arosa.advising import best_turns
-from walton_solver.games.arosa.answers import TRACE_PRICE
 from walton_solver.games.arosa.beliefs import Belief, after, start
 from walton_solver.games.arosa.logs import FIRST_TRACES, FLOORS, VICTIMS, Drop, Event, Log, Opening, PerPlayer
+from walton_solver.games.arosa.results import TRACE_PRICE
 from walton_solver.games.arosa.rules import Standing
 
 NAMES = ("yellow", "blue", "brown", "grey", "green", "white")

@@ -7,16 +7,16 @@ from walton_solver.documents.names import NameIndex
 from walton_solver.documents.reading import Document
 from walton_solver.documents.shapes import Place
 from walton_solver.errors import QueryError
-from walton_solver.games.answers import Explanation
 from walton_solver.games.arosa.facts import HOWS, Fact, How, fact_shapes, facts_asked
 from walton_solver.games.arosa.logs import Log
-from walton_solver.games.arosa.subsets import Answer, is_possible
+from walton_solver.games.arosa.partial_logs import Answer, is_possible
 from walton_solver.games.explaining import read_explanation
+from walton_solver.games.results import Explanation
 from walton_solver.limits import Deadline
 from walton_solver.logic.problems import ClueId
 
 CHECKER = "spreads"
-"""What checks without a solver; see `spreads`."""
+"""What checks without a solver; see `bounds`."""
 
 
 NAMES = NameIndex("this log", {})

@@ -6,11 +6,11 @@ from itertools import islice
 
 from walton_solver.games.cluedo import marks
 from walton_solver.games.cluedo.advising import Worth, in_turn, worths
-from walton_solver.games.cluedo.answers import Accusing, Advice, Lack, Suggested
 from walton_solver.games.cluedo.cards import of_category
 from walton_solver.games.cluedo.clauses import Numbers, table_of
 from walton_solver.games.cluedo.deals import Counts, count_deals
 from walton_solver.games.cluedo.logs import Hypothesis, Log, left_of
+from walton_solver.games.cluedo.results import Accusing, Advice, Lack, Suggested
 from walton_solver.games.cluedo.sweeps import Budget
 from walton_solver.games.cluedo.tables import Table, narrowed
 from walton_solver.limits import Deadline, LimitReached

@@ -5,11 +5,11 @@ from fractions import Fraction
 
 from walton_solver.engines.outcomes import Engine
 from walton_solver.errors import DisagreementError
-from walton_solver.games.cluedo.answers import Mark, Probabilities
 from walton_solver.games.cluedo.cards import CATEGORIES
 from walton_solver.games.cluedo.deals import Counts
 from walton_solver.games.cluedo.logs import ENVELOPE, Hypothesis, Log
 from walton_solver.games.cluedo.meaning import holder_of
+from walton_solver.games.cluedo.results import Mark, Probabilities
 from walton_solver.games.cluedo.tables import Table
 from walton_solver.limits import LimitReached
 from walton_solver.logic.formulas import Value
@@ -44,7 +44,7 @@ def settled_marks(log: Log, possible: Mapping[str, Sequence[Value]]) -> Marks:
 def confirmed_by(log: Log, marks: Marks, engine: Engine) -> str | None:
     """The engine's name if it finds the same marks, None if it gives up; raises DisagreementError if it does not."""
     try:
-        possible = engine.possible([holder_of(card.id) for card in log.cards])
+        possible = engine.possible_values([holder_of(card.id) for card in log.cards])
     except LimitReached:
         return None
     for card in log.cards:

@@ -22,13 +22,13 @@ from walton_solver.games.cluedo.logs import (
     Suggestion,
 )
 from walton_solver.logic.formulas import TRUE, All, Among, Formula, Not, Some, Total, implies
-from walton_solver.logic.problems import Clue, Frame, Problem, Rule, RuleId, Variable
+from walton_solver.logic.problems import Background, Clue, Problem, Rule, RuleId, Variable
 
 
 def problem_of(log: Log) -> Problem:
     """The log as a problem that any engine can solve."""
-    frame = Frame(tuple(_variables(log)), tuple(_rules(log)), CATEGORIES)
-    return Problem(frame=frame, clues=tuple(Clue(event.id, meaning(event, log)) for event in log.events))
+    background = Background(tuple(_variables(log)), tuple(_rules(log)), CATEGORIES)
+    return Problem(background=background, clues=tuple(Clue(event.id, meaning(event, log)) for event in log.events))
 
 
 def holder_of(card: str) -> str:

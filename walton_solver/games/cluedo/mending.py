@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from itertools import chain
 
-from walton_solver.games.cluedo.answers import TakenBack
 from walton_solver.games.cluedo.clauses import Numbers, clauses_of, response_clauses
 from walton_solver.games.cluedo.deals import has_deal
 from walton_solver.games.cluedo.logs import Log, Suggestion
+from walton_solver.games.cluedo.results import TakenBack
 from walton_solver.games.cluedo.sweeps import Budget
 from walton_solver.games.cluedo.tables import Clause
 

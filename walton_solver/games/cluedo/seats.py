@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from walton_solver.games.cluedo.answers import Seat
 from walton_solver.games.cluedo.clauses import Numbers, table_of
 from walton_solver.games.cluedo.deals import Counts, count_deals
 from walton_solver.games.cluedo.logs import (
@@ -18,6 +17,7 @@ from walton_solver.games.cluedo.logs import (
     Shown,
     Suggestion,
 )
+from walton_solver.games.cluedo.results import Seat
 from walton_solver.games.cluedo.sweeps import Budget
 from walton_solver.limits import LimitReached
 

@@ -27,7 +27,7 @@ def statements(setting: Setting, most_together: int = MOST_TOGETHER) -> Iterator
     In the order of the kinds and, within a kind, of the setting; ids count from 1. A clue that names several guests
     or weapons names at most `most_together` of them.
 
-    >>> from walton_solver.games.walton.reading import read_setting
+    >>> from walton_solver.games.walton.reading.cases import read_setting
     >>> clues = list(statements(read_setting("walton")))
     >>> len(clues), clues[0].kind, clues[0].content
     (974, 'claims_room', ('angelica_albinson', 'billiard_room'))
@@ -53,7 +53,7 @@ def true_statements(
 def new_to(case: Case, clues: Iterable[Clue]) -> Iterator[Clue]:
     """Those of the clues that the case does not have, in whatever order they name things, with ids that follow its own.
 
-    >>> from walton_solver.games.walton.reading import parse_case
+    >>> from walton_solver.games.walton.reading.cases import parse_case
     >>> case = parse_case("{format: walton-case/1, setting: walton, clues: [{id: c7, kind: no_accomplice}]}")
     >>> [(clue.id, clue.kind) for clue in new_to(case, statements(case.setting))][-1]
     ('c980', 'has_accomplice')

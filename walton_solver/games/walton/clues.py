@@ -54,7 +54,7 @@ class Field:
 class BaseClue:
     """What every clue has. `value` is what the clue is worth in an exchange (1 to 3); None: what its kind is worth.
 
-    `references` are the guests and rooms it can be asked for; `text` the author's own words by language.
+    `card_references` are the guests and rooms it can be asked for; `text` the author's own words by language.
     """
 
     kind: ClassVar[str]

@@ -9,8 +9,8 @@ from walton_solver.documents.compounds import Made
 from walton_solver.documents.shapes import Shape
 from walton_solver.games.explaining import Outline
 from walton_solver.games.walton.cases import QUESTIONS, Case
+from walton_solver.games.walton.reading.statements import FACTS
 from walton_solver.games.walton.setting import Guest, Motive, Setting, Weapon
-from walton_solver.games.walton.statement_reading import FACTS
 from walton_solver.games.walton.statements import Fact, Is, Passes, Question, RoomOf, Uses
 from walton_solver.games.walton.variables import passes, room_of, uses_passage
 
@@ -92,7 +92,7 @@ def _others(setting: Setting, fact: Fact) -> Iterator[Fact]:
 def facts_of(setting: Setting) -> Mapping[Assignment, Fact]:
     """Each fact that a story may conclude, by what stands for it in a problem; in the order of the setting.
 
-    >>> from walton_solver.games.walton.reading import read_setting
+    >>> from walton_solver.games.walton.reading.cases import read_setting
     >>> facts_of(read_setting("walton"))[Assignment("uses:garage-bedroom", True)]
     Uses(between=('garage', 'bedroom'))
     """

@@ -12,7 +12,7 @@ from walton_solver.games.walton.statements import Fact, Is, Passes, Question, Us
 def known_by(case: Case, conclusions: Iterable[Conclusion[Fact]]) -> frozenset[Conclusion[Fact]]:
     """The conclusions with all that goes without saying, and what the rules of the case say outright.
 
-    >>> from walton_solver.games.walton.reading import parse_case
+    >>> from walton_solver.games.walton.reading.cases import parse_case
     >>> case = parse_case("{format: walton-case/1, setting: walton, clues: []}")
     >>> known = known_by(case, [Conclusion(Is("motive", "fixed_fights"), True)])
     >>> Conclusion(Is("murderer", "greg_gaffney"), True) in known, Conclusion(Is("weapon", "rope"), False) in known

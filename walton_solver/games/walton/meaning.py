@@ -50,15 +50,15 @@ from walton_solver.logic.formulas import (
     is_false,
     is_true,
 )
+from walton_solver.logic.problems import Background, Problem, Rule, RuleId, Variable
 from walton_solver.logic.problems import Clue as LogicClue
-from walton_solver.logic.problems import Frame, Problem, Rule, RuleId, Variable
 
 
 def problem_of(case: Case) -> Problem:
     """The case as a problem that any engine can solve; its clues are in an order of their own (see `ordering`)."""
     setting, rules = case.setting, case.rules
     return Problem(
-        frame=frame_of(setting, rules),
+        background=background_of(setting, rules),
         clues=tuple(
             LogicClue(clue.id, known_meaning(clue, setting, rules), clue.weight, place)
             for place, clue in ((place, case.clues[place]) for place in places_in_order(case))
@@ -67,13 +67,13 @@ def problem_of(case: Case) -> Problem:
     )
 
 
-def frame_of(setting: Setting, rules: Rules) -> Frame:
+def background_of(setting: Setting, rules: Rules) -> Background:
     """What all cases in a setting with the same rules have in common; the same object for the same setting."""
-    key = ("frame", replace(rules, deck="open"))
+    key = ("background", replace(rules, deck="open"))
     if key not in setting.derived:
         typical = tuple(_typical(setting, rules))
-        setting.derived[key] = Frame(_variables(setting), tuple(_world_rules(setting, rules)), QUESTIONS, typical)
-    return cast(Frame, setting.derived[key])
+        setting.derived[key] = Background(_variables(setting), tuple(_world_rules(setting, rules)), QUESTIONS, typical)
+    return cast(Background, setting.derived[key])
 
 
 def known_meaning(clue: Clue, setting: Setting, rules: Rules) -> Formula:

@@ -9,12 +9,12 @@ from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Sat, Unknown, Unsat
-from walton_solver.games.walton.answers import Barrier, Obstacle
 from walton_solver.games.walton.cases import Case, Rules
 from walton_solver.games.walton.clues import Clue
-from walton_solver.games.walton.completing import missing_cards
 from walton_solver.games.walton.decks import Absence, absences_of, deck_rules
-from walton_solver.games.walton.meaning import frame_of, known_meaning
+from walton_solver.games.walton.meaning import background_of, known_meaning
+from walton_solver.games.walton.missing_cards import missing_cards
+from walton_solver.games.walton.results import Barrier, Obstacle
 from walton_solver.games.walton.rooms import graph
 from walton_solver.games.walton.setting import Setting
 from walton_solver.limits import LimitReached
@@ -32,10 +32,10 @@ def obstacles_of(case: Case, asking: Asking) -> tuple[Obstacle, ...]:
     found = house_obstacles(case.setting, case.rules)
     if found:
         return found
-    frame = frame_of(case.setting, case.rules)
-    if case.rules.route == "simple_path" and _has_no_world(Problem(frame, ()), asking):
+    background = background_of(case.setting, case.rules)
+    if case.rules.route == "simple_path" and _has_no_world(Problem(background, ()), asking):
         return (Obstacle(kind=Barrier.NO_SIMPLE_PATH, ids=(case.setting.crime_scene,)),)
-    if case.rules.deck == "complete" and _has_no_world(Problem(frame, (), tuple(deck_rules(case))), asking):
+    if case.rules.deck == "complete" and _has_no_world(Problem(background, (), tuple(deck_rules(case))), asking):
         return (Obstacle(kind=Barrier.INCOMPLETE_DECK, cards=_cards(case, asking)),)
     return ()
 
@@ -74,7 +74,7 @@ class _Search:
 
     def __init__(self, case: Case, absences: Iterable[Absence], asking: Asking, clues: Iterable[Clue]) -> None:
         told = All(tuple(known_meaning(clue, case.setting, case.rules) for clue in clues))
-        problem = Problem(frame_of(case.setting, case.rules), (), (Rule(RuleId("clues"), told),))
+        problem = Problem(background_of(case.setting, case.rules), (), (Rule(RuleId("clues"), told),))
         limited = replace(asking, deadline=asking.deadline.or_work(COMPLETING_WORK))
         # To count so many needs, tables would have to be of a size that a solver has no need of.
         self._engine = engine_for(problem, limited, prefers="cpsat")

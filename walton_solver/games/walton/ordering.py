@@ -22,7 +22,7 @@ _RANK_OF_KIND = {kind: rank for rank, kind in enumerate(KINDS)}
 def places_in_order(case: Case) -> list[int]:
     """The places of the case's clues in the file, in the order in which ties are broken.
 
-    >>> from walton_solver.games.walton.reading import parse_case
+    >>> from walton_solver.games.walton.reading.cases import parse_case
     >>> clues = "{id: 7, kind: no_accomplice}, {id: 5, kind: claims_room, guest: Greg Gaffney, room: Library}"
     >>> places_in_order(parse_case(f"{{format: walton-case/1, setting: walton, clues: [{clues}]}}"))
     [1, 0]

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from walton_solver.deduction.findings import Undecided
 from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.engines.outcomes import Answer, Engine, Projection
-from walton_solver.games.walton.answers import Place, RouteFacts, Use
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.meaning import walk_of
+from walton_solver.games.walton.results import Place, RouteFacts, Use
 from walton_solver.games.walton.variables import passes, room_of, uses_passage
 from walton_solver.limits import LimitReached
 from walton_solver.logic.formulas import TRUE, Formula, World
@@ -53,7 +53,7 @@ def route_facts(case: Case, engine: Engine) -> RouteFacts:
     """What is known of the route of a case that has answers."""
     rooms = {room.id: passes(room.id) for room in case.setting.rooms}
     links = {(p.tail, p.head): uses_passage(p) for p in case.setting.passages}
-    known = engine.possible((*rooms.values(), *links.values()))
+    known = engine.possible_values((*rooms.values(), *links.values()))
     shortest = shortest_world(case, engine)
     if isinstance(shortest, Undecided):
         raise LimitReached(shortest.limit)

@@ -6,8 +6,8 @@ from walton_solver.deduction.findings import Decision, Undecided, Verdict
 from walton_solver.deduction.solving import candidates
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.outcomes import Engine
-from walton_solver.games.walton.answers import Obstacle, Solution
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
+from walton_solver.games.walton.results import Obstacle, Solution
 from walton_solver.games.walton.routes import hypothesis_of, route_facts
 from walton_solver.logic.formulas import Value
 

@@ -7,7 +7,7 @@ from typing import Any
 from walton_solver.documents.writing import yaml_text
 from walton_solver.games.walton.cases import Case, Hypothesis, Rules, rules_of
 from walton_solver.games.walton.clues import Clue, StatementClue
-from walton_solver.games.walton.reading import CASE_FORMAT, SETTING_FORMAT, builtin_settings
+from walton_solver.games.walton.reading.cases import CASE_FORMAT, SETTING_FORMAT, builtin_settings
 from walton_solver.games.walton.setting import Guest, Label, Names, Passage, Room, Setting, Weapon
 from walton_solver.games.walton.statements import (
     AllOf,

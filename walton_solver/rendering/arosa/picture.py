@@ -6,14 +6,14 @@ same in words in its description.
 
 from xml.etree.ElementTree import Element, SubElement
 
-from walton_solver.games.arosa.answers import FloorFacts, Solution
 from walton_solver.games.arosa.logs import FLOORS, Log
+from walton_solver.games.arosa.results import FloorFacts, Solution
 from walton_solver.games.arosa.rules import points
 from walton_solver.rendering.arosa.looks import PAWN, STYLE, VICTIM_COLOUR, colours, mark
 from walton_solver.rendering.arosa.telling import Teller
 from walton_solver.rendering.arosa.text import landing_text, moment_text, solution_lines
-from walton_solver.rendering.drawing import draw, markup, title
 from walton_solver.rendering.spans import clean, plain
+from walton_solver.rendering.svg import draw, markup, title
 from walton_solver.wording import arosa as words
 
 MARGIN, TOP, ROOF, ROW = 30, 92, 50, 60

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from walton_solver.deduction.findings import Step
-from walton_solver.games.answers import Obstacle
-from walton_solver.games.arosa.answers import Advice, VictimFacts
 from walton_solver.games.arosa.facts import Fact, Lying, VictimOn
 from walton_solver.games.arosa.logs import FLOORS, Drop, Event, Log, Opening
+from walton_solver.games.arosa.results import Advice, VictimFacts
+from walton_solver.games.results import Obstacle
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.names import Told, told
 from walton_solver.wording import arosa as words

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from walton_solver.deduction.findings import Verdict
-from walton_solver.games.arosa.answers import ArosaWorld, Audit, FloorFacts, LandingFacts, Solution
 from walton_solver.games.arosa.logs import FLOORS, Log
+from walton_solver.games.arosa.results import ArosaWorld, Audit, FloorFacts, LandingFacts, Solution
 from walton_solver.rendering import lines
 from walton_solver.rendering.arosa.telling import Teller
 from walton_solver.rendering.spans import Line, Span, Style, fitted, line, padded

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from walton_solver.games.cluedo.answers import Solution
 from walton_solver.games.cluedo.logs import Log
+from walton_solver.games.cluedo.results import Solution
 from walton_solver.rendering.cluedo.sheet import Cell, sheet_of
 from walton_solver.rendering.cluedo.telling import Teller
 from walton_solver.rendering.spans import Line, Span, Style, fitted, line, width

@@ -5,16 +5,16 @@ The SVG stands alone; light and dark by what the reader prefers; the same in wor
 
 from xml.etree.ElementTree import Element, SubElement
 
-from walton_solver.games.cluedo.answers import Solution
 from walton_solver.games.cluedo.logs import Log
+from walton_solver.games.cluedo.results import Solution
 from walton_solver.rendering.cluedo.sheet import Cell, Row, sheet_of
 from walton_solver.rendering.cluedo.telling import Teller
 from walton_solver.rendering.cluedo.text import solution_lines
-from walton_solver.rendering.drawing import draw, markup, title, told_attribute, write
 from walton_solver.rendering.lettering import width_of
 from walton_solver.rendering.lines import verdict
 from walton_solver.rendering.spans import clean, plain
 from walton_solver.rendering.styles import FONT, style_sheet
+from walton_solver.rendering.svg import draw, markup, title, told_attribute, write
 
 EDGE, TOP, ROW, COLUMN, GROUP = 30.0, 118.0, 27.0, 92.0, 34.0
 LEAST_WIDTH = 620.0

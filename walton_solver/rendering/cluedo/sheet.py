@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from walton_solver.games.cluedo.answers import Mark, Solution
 from walton_solver.games.cluedo.cards import CATEGORIES
 from walton_solver.games.cluedo.facts import Holds
 from walton_solver.games.cluedo.logs import ENVELOPE, Log
+from walton_solver.games.cluedo.results import Mark, Solution
 from walton_solver.rendering.cluedo.telling import Teller
 from walton_solver.wording import cluedo as words
 

@@ -6,8 +6,6 @@ from itertools import groupby
 from typing import assert_never
 
 from walton_solver.deduction.findings import Conclusion, Step
-from walton_solver.games.answers import Obstacle
-from walton_solver.games.cluedo.answers import Advice, Lack
 from walton_solver.games.cluedo.cards import CATEGORIES
 from walton_solver.games.cluedo.facts import Fact, Holds, Is
 from walton_solver.games.cluedo.logs import (
@@ -23,6 +21,8 @@ from walton_solver.games.cluedo.logs import (
     Shown,
     Suggestion,
 )
+from walton_solver.games.cluedo.results import Advice, Lack
+from walton_solver.games.results import Obstacle
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.names import Told, shown_names, told
 from walton_solver.wording import cluedo as words

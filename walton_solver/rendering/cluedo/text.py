@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from walton_solver.deduction.findings import Verdict
-from walton_solver.games.cluedo.answers import Accusing, Advice, Audit, Seat, Solution
 from walton_solver.games.cluedo.logs import Deal, Log
+from walton_solver.games.cluedo.results import Accusing, Advice, Audit, Seat, Solution
 from walton_solver.rendering import lines
 from walton_solver.rendering.cluedo.grid import grid
 from walton_solver.rendering.cluedo.telling import Teller, no_suggestion, percent

@@ -4,10 +4,10 @@ from base64 import b64encode
 from collections.abc import Iterable, Mapping, Sequence
 from xml.etree.ElementTree import Element, tostring
 
-from walton_solver.games.answers import Explanation, Reasons
-from walton_solver.games.arosa.answers import Solution
 from walton_solver.games.arosa.facts import Fact
 from walton_solver.games.arosa.logs import Log
+from walton_solver.games.arosa.results import Solution
+from walton_solver.games.results import Explanation, Reasons
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.arosa.picture import tower_svg
 from walton_solver.rendering.arosa.telling import Teller

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from walton_solver.games.answers import Explanation, Reasons
-from walton_solver.games.cluedo.answers import Solution
 from walton_solver.games.cluedo.cards import CATEGORIES
 from walton_solver.games.cluedo.facts import Fact, Holds
 from walton_solver.games.cluedo.logs import Hypothesis, Log
+from walton_solver.games.cluedo.results import Solution
+from walton_solver.games.results import Explanation, Reasons
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.cluedo.sheet import sheet_of
 from walton_solver.rendering.cluedo.telling import Teller, percent

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol, TypeAlias, cast
 
-from walton_solver.games.answers import Explanation, Reasons
 from walton_solver.games.explaining import clues_behind
 from walton_solver.games.game import Case, Solution
+from walton_solver.games.results import Explanation, Reasons
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.faces import Teller, face_of
 from walton_solver.rendering.page.hypotheses import Table
+from walton_solver.rendering.renderers import Teller, renderer_of
 from walton_solver.wording import sentences
 from walton_solver.wording.page import LABELS
 from walton_solver.wording.tongues import Tongue
@@ -104,7 +104,7 @@ def contents_of(
     """All that the page of the case shows, in these languages; `opens` as in `Part.pictures`."""
     part = cast(Part, import_module(_PARTS[case.format]))
     ids, marks = tuple(part.clue_ids(case)), part.marks(case, explanation)
-    tellers = {language: face_of(case).Teller(case, language) for language in languages}
+    tellers = {language: renderer_of(case).Teller(case, language) for language in languages}
     answers = {language: part.answers(each, solution) for language, each in tellers.items()}
     teller = next(iter(tellers.values()))
     return Contents(

@@ -16,8 +16,8 @@ from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
 from walton_solver.deduction.findings import Verdict
-from walton_solver.games.answers import Explanation, Reasons
 from walton_solver.games.game import Case, Solution
+from walton_solver.games.results import Explanation, Reasons
 from walton_solver.rendering.page.contents import Contents, Pictures, contents_of
 from walton_solver.wording.tongues import LANGUAGES, tongue_of
 

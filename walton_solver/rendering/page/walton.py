@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from walton_solver.games.answers import Explanation, Reasons
-from walton_solver.games.walton.answers import Solution
+from walton_solver.games.results import Explanation, Reasons
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
 from walton_solver.games.walton.facts import facts_of
+from walton_solver.games.walton.results import Solution
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.statements import Fact, Is
 from walton_solver.logic.problems import ClueId

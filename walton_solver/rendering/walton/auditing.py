@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from walton_solver.deduction.findings import OpenGroup, Verdict
-from walton_solver.games.walton.answers import Against, Audit, Deck, Difficulty, Mending
 from walton_solver.games.walton.cases import QUESTIONS, Case, WaltonWorld
 from walton_solver.games.walton.clues import Clue
+from walton_solver.games.walton.results import Against, Audit, Deck, Difficulty, Mending
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering import lines
 from walton_solver.rendering.spans import Line, Span, Style, line, padded, width

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, TypeVar
 
-from walton_solver.games.answers import Explanation
 from walton_solver.games.explaining import clues_behind
+from walton_solver.games.results import Explanation
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.facts import granted_in, link_of, with_others

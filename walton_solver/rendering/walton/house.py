@@ -11,8 +11,8 @@ from xml.etree.ElementTree import Element, SubElement
 from walton_solver.games.walton.cases import QUESTIONS, Case
 from walton_solver.games.walton.facts import values_of
 from walton_solver.games.walton.statements import Is, Passes, Question
-from walton_solver.rendering.drawing import draw, markup, title, told_attribute, write
 from walton_solver.rendering.spans import clean
+from walton_solver.rendering.svg import draw, markup, title, told_attribute, write
 from walton_solver.rendering.walton.board import Board
 from walton_solver.rendering.walton.house_legend import draw_legend, draw_unplaced
 from walton_solver.rendering.walton.house_links import draw_corridors, draw_links, draw_openings, draw_route, draw_stops

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from xml.etree.ElementTree import Element
 
 from walton_solver.games.walton.statements import Is, RoomOf
-from walton_solver.rendering.drawing import draw, title, write
 from walton_solver.rendering.lettering import width_of
+from walton_solver.rendering.svg import draw, title, write
 from walton_solver.rendering.walton.house_links import draw_arrow, draw_closed
 from walton_solver.rendering.walton.house_looks import CROSS
 from walton_solver.rendering.walton.house_rooms import draw_badge, draw_count, draw_guest, draw_weapon, guest_phases

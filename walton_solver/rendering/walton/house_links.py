@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 from walton_solver.games.walton.setting import Passage
 from walton_solver.games.walton.statements import Uses
-from walton_solver.rendering.drawing import draw, title, write
+from walton_solver.rendering.svg import draw, title, write
 from walton_solver.rendering.walton.corridors import Point, Way
 from walton_solver.rendering.walton.house_looks import ARROW, CROSS
 from walton_solver.rendering.walton.house_scene import UNIT, Scene

@@ -9,8 +9,8 @@ from walton_solver.games.walton.clues import ClaimsAlone, ClaimsCompany
 from walton_solver.games.walton.setting import Room, Weapon
 from walton_solver.games.walton.statements import Is, Passes, RoomOf
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.drawing import draw, title, write
 from walton_solver.rendering.lettering import width_of
+from walton_solver.rendering.svg import draw, title, write
 from walton_solver.rendering.walton.board import Mark
 from walton_solver.rendering.walton.corridors import Box
 from walton_solver.rendering.walton.house_looks import BODY, CROSS, DAGGER, PERSON, TICK

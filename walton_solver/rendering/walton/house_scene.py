@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element, SubElement
 
 from walton_solver.games.walton.cases import Case
-from walton_solver.rendering.drawing import title
+from walton_solver.rendering.svg import title
 from walton_solver.rendering.walton.board import Board
 from walton_solver.rendering.walton.moments import Moment, Phase
 from walton_solver.rendering.walton.plans import Plan

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from walton_solver.games.walton.answers import Finding, Oddity
 from walton_solver.games.walton.cases import Case
-from walton_solver.games.walton.naming import sorts_of
+from walton_solver.games.walton.checking.naming import sorts_of
+from walton_solver.games.walton.results import Finding, Oddity
 from walton_solver.games.walton.setting import Setting
 from walton_solver.rendering.walton.telling import Teller
 from walton_solver.wording import auditing as words

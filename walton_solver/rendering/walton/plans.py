@@ -36,7 +36,7 @@ class Plan:
 def plan_of(setting: Setting) -> Plan:
     """The floor plan of the house, from (0, 0): the same for the same setting, for which it is made once.
 
-    >>> from walton_solver.games.walton.reading import read_setting
+    >>> from walton_solver.games.walton.reading.cases import read_setting
     >>> plan_of(read_setting("walton")).boxes["kitchen"]
     Box(left=15.0, top=3.0, width=8.5, height=2.5)
     """

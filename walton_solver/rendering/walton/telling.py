@@ -5,9 +5,9 @@ from typing import Literal, TypeAlias, assert_never
 
 from walton_solver.deduction.findings import Conclusion, Step
 from walton_solver.games.walton import clues as kinds
-from walton_solver.games.walton.answers import Barrier, Obstacle
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
 from walton_solver.games.walton.clues import Clue
+from walton_solver.games.walton.results import Barrier, Obstacle
 from walton_solver.games.walton.statements import (
     AllOf,
     AnyOf,

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from walton_solver.deduction.findings import Verdict
-from walton_solver.games.walton.answers import RouteFacts, Solution
 from walton_solver.games.walton.cases import QUESTIONS, Case, WaltonWorld
+from walton_solver.games.walton.results import RouteFacts, Solution
 from walton_solver.games.walton.setting import Setting
 from walton_solver.rendering import lines
 from walton_solver.rendering.names import named

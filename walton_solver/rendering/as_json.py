@@ -1,0 +1,182 @@
+"""The answers of the commands as JSON documents: what all games answer alike."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from walton_solver.deduction.findings import Step, Verification
+from walton_solver.games.facts import Fact, asked_json, conclusion_json
+from walton_solver.games.formats import EXPLANATION_FORMAT
+from walton_solver.games.game import Audit, Case, Solution
+from walton_solver.games.results import Explanation, Hint, Mistake, Reasons, WhyNot
+from walton_solver.logic.problems import ClueId
+from walton_solver.rendering.renderers import Json, renderer_of
+from walton_solver.rendering.shortfalls import obstacles_json, why_json
+from walton_solver.wording import sentences
+
+
+def solution_json(case: Case, solution: Solution) -> Json:
+    """`walton solve --json`."""
+    return renderer_of(case).solution_json(case, solution)
+
+
+def audit_json(case: Case, audit: Audit, *, language: str = "en") -> Json:
+    """`walton check --json`."""
+    return renderer_of(case).audit_json(case, audit, language=language)
+
+
+def why_not_json(case: Case, answer: WhyNot[Fact, Any], *, language: str = "en") -> Json:
+    """`walton why-not --json`."""
+    reason = answer.reason
+    return {
+        "format": "walton-why-not/1",
+        "file": case.file,
+        "asked": asked_json(answer.asked),
+        "possible": answer.possible,
+        "clues": list(reason.clues) if reason else [],
+        "smallest": reason.smallest if reason else None,
+        "checked_by": reason.checked_by if reason else None,
+        "text": why_not_text(case, answer, language=language),
+        "world": None if answer.world is None else renderer_of(case).world_json(answer.world),
+    } | obstacles_json(case, answer.obstacles)
+
+
+def reasons_json(case: Case, reasons: Reasons[Any]) -> Json:
+    """`walton why-not --json` without a question: each reason with the hypotheses it rules out."""
+    hypothesis_json = renderer_of(case).hypothesis_json
+    return (
+        {
+            "format": "walton-reasons/1",
+            "file": case.file,
+            "reasons": [
+                {"clues": list(clues), "hypotheses": [hypothesis_json(each) for each in hypotheses]}
+                for clues, hypotheses in by_reason(case, reasons).items()
+            ],
+            "engine": reasons.engine,
+        }
+        | why_json(reasons.limit)
+        | obstacles_json(case, reasons.obstacles)
+    )
+
+
+def by_reason(case: Case, reasons: Reasons[Any]) -> Mapping[tuple[ClueId, ...], list[Any]]:
+    """The hypotheses that each reason rules out: reasons of fewest clues first, then those that rule out most."""
+    grouped: dict[tuple[ClueId, ...], list[Any]] = {}
+    for hypothesis, reason in reasons.against.items():
+        grouped.setdefault(reason.clues, []).append(hypothesis)
+    return dict(sorted(grouped.items(), key=lambda item: (len(item[0]), -len(item[1]))))
+
+
+def explanation_json(case: Case, explanation: Explanation[Fact], *, language: str = "en") -> Json:
+    """`walton explain --json`."""
+    document: Json = {
+        "format": EXPLANATION_FORMAT,
+        "file": case.file,
+        "verdict": explanation.verdict.value,
+        "steps": [_step(case, step, explanation.steps, language) for step in explanation.steps],
+        "engine": explanation.engine,
+    }
+    return document | _shortfall(case, explanation)
+
+
+def hint_json(case: Case, hint: Hint[Fact], grade: int, *, language: str = "en") -> Json:
+    """`walton hint --json`: as much of the step as the grade tells."""
+    grades = hint_texts(case, hint, language=language)
+    document: Json = {
+        "format": "walton-hint/1",
+        "file": case.file,
+        "verdict": hint.verdict.value,
+        "count": hint.count,
+        "grades": grades[:grade],
+        "engine": hint.engine,
+    }
+    if hint.mistakes:
+        document["mistakes"] = [
+            {
+                **conclusion_json(mistake.conclusion),
+                "clues": None if mistake.reason is None else list(mistake.reason.clues),
+                "text": mistake_text(case, mistake, language=language),
+            }
+            for mistake in hint.mistakes
+        ]
+    if hint.step is not None and grade == len(grades):
+        document["step"] = _step(case, _recalled(hint.step), hint.given, language)
+        document["given"] = [_step(case, _recalled(step), (), language) for step in hint.given]
+    return document | _shortfall(case, hint)
+
+
+def mistake_text(case: Case, mistake: Mistake[Fact], *, language: str = "en") -> str:
+    """What is wrong with a mark, as a sentence."""
+    teller = renderer_of(case).Teller(case, language)
+    fact, holds = teller.asked([mistake.conclusion.fact]), mistake.conclusion.holds
+    if mistake.reason is None:
+        return sentences.unproven(teller.tongue, fact, teller.noun, holds=holds)
+    clues = mistake.reason.clues
+    if holds:
+        return sentences.rules_out_that(teller.tongue, clues, fact, teller.noun)
+    return sentences.shows(teller.tongue, clues, fact, noun=teller.noun)
+
+
+def hint_texts(case: Case, hint: Hint[Fact], *, language: str = "en") -> list[str]:
+    """From vague to exact: where to look, at which clues, and the deduction. Empty without a step."""
+    if hint.step is None:
+        return []
+    teller = renderer_of(case).Teller(case, language)
+    step = _recalled(hint.step)
+    return [
+        teller.tongue.say(sentences.LOOK_AT, what=teller.subject(step)),
+        sentences.think_of(teller.tongue, step.clues, step.uses, teller.noun),
+        teller.step(step, hint.given),
+    ]
+
+
+def given_texts(case: Case, hint: Hint[Fact], *, language: str = "en") -> list[str]:
+    """The steps that a hint builds on, for a player who has no numbers of steps."""
+    teller = renderer_of(case).Teller(case, language)
+    return [teller.step(_recalled(step)) for step in hint.given]
+
+
+def _recalled(step: Step[Fact]) -> Step[Fact]:
+    return replace(step, uses=sentences.Recalled(step.uses))
+
+
+def verification_json(case: Case, verification: Verification) -> Json:
+    """`walton verify --json`."""
+    document: Json = {
+        "format": "walton-verification/1",
+        "file": case.file,
+        "sound": verification.sound,
+        "checked": verification.checked,
+        "engine": verification.engine,
+    }
+    if verification.flaw is not None:
+        document |= {"step": verification.step, "flaw": verification.flaw.value, "culprit": verification.culprit}
+    return document | why_json(verification.limit)
+
+
+def why_not_text(case: Case, answer: WhyNot[Fact, Any], *, language: str = "en") -> str:
+    """The answer as a sentence."""
+    teller = renderer_of(case).Teller(case, language)
+    tongue, asked = teller.tongue, teller.asked(answer.asked)
+    if answer.world is not None:
+        return tongue.say(sentences.POSSIBLE, fact=asked)
+    if answer.reason is None:
+        return sentences.undecided(tongue, answer.limit)
+    return sentences.rules_out_that(tongue, answer.reason.clues, asked, teller.noun)
+
+
+def _shortfall(case: Case, answer: Explanation[Fact] | Hint[Fact]) -> Json:
+    """Why there is no more to tell."""
+    conflicts = {} if answer.conflict is None else {"conflicts": [list(answer.conflict.clues)]}
+    obstacles = obstacles_json(case, answer.obstacles)
+    return conflicts | obstacles | why_json(answer.limit)
+
+
+def _step(case: Case, step: Step[Fact], story: Sequence[Step[Fact]], language: str) -> Json:
+    return {
+        "n": step.n,
+        "concludes": [conclusion_json(each) for each in step.concludes],
+        "clues": list(step.clues),
+        "uses": list(step.uses),
+        "text": renderer_of(case).Teller(case, language).step(step, story),
+    }
