@@ -38,7 +38,7 @@ def register(shell: Any) -> None:
         module, name = case.split(".")
         formatter.for_type_by_name(f"walton_solver.games.{game}.{module}", name, case_html)
         for answer in ("Solution", "Audit"):
-            formatter.for_type_by_name(f"walton_solver.games.{game}.answers", answer, answer_html)
+            formatter.for_type_by_name(f"walton_solver.games.{game}.results", answer, answer_html)
     for answer in ("Explanation", "Hint", "WhyNot"):
         formatter.for_type_by_name("walton_solver.games.results", answer, answer_html)
 
