@@ -5,7 +5,8 @@ from argparse import Namespace
 
 from walton_solver.cli.options import Commands, ExitCode, add_command
 from walton_solver.cli.output import print_document, print_json, print_lines
-from walton_solver.games.formats import NOUNS
+from walton_solver.door.registry import Nouns
+from walton_solver.door.schemas import schema
 from walton_solver.rendering.spans import Span, line
 
 
@@ -16,13 +17,14 @@ def add_to(commands: Commands) -> None:
 
 
 def _run(asked: Namespace) -> ExitCode:
-    from walton_solver.rendering.schemas import schema, schemas_json
-
     if asked.format is not None:
         print_document(json.dumps(schema(asked.format), indent=None if asked.json else 2) + "\n")
     elif asked.json:
-        print_json(schemas_json())
+        from walton_solver.rendering.as_json import schemas_json
+
+        print_json(schemas_json(Nouns()))
     else:
-        width = max(map(len, NOUNS))
-        print_lines(line(Span(f"{format:{width}}  ", "heading"), noun) for format, noun in NOUNS.items())
+        nouns = Nouns()
+        width = max(map(len, nouns))
+        print_lines(line(Span(f"{format:{width}}  ", "heading"), noun) for format, noun in nouns.items())
     return ExitCode.AS_ASKED

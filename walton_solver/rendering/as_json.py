@@ -21,6 +21,7 @@ from walton_solver.documents.forms import (
     OrNull,
     Table,
     Written,
+    forms_schema,
     key,
     optional,
     where_there_is,
@@ -28,9 +29,9 @@ from walton_solver.documents.forms import (
 )
 from walton_solver.documents.shapes import Schema
 from walton_solver.errors import Defect, DocumentError, WaltonError
+from walton_solver.games.cases import AnyCase
 from walton_solver.games.facts import Fact, asked_json
 from walton_solver.games.formats import EXPLANATION_FORMAT, MARKS_FORMAT
-from walton_solver.games.game import Audit, Case, Solution
 from walton_solver.games.results import Explanation, Hint, Mistake, Reasons, WhyNot
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.answer_texts import GRADES, by_reason, hint_texts, mistake_text, recalled, why_not_text
@@ -39,52 +40,44 @@ from walton_solver.rendering.parts import (
     CONCLUSION_KEYS,
     IDS,
     SETS_OF_IDS,
-    Context,
-    Forms,
     Told,
     format_key,
     heading,
     limit_keys,
     obstacle_key,
 )
-from walton_solver.rendering.renderers import renderer_of, renderers
+from walton_solver.rendering.renderers import Context, Forms, Renderer
+
+AnyForms: TypeAlias = Forms[Any, Any, Any, Any, Any]
 
 
-def solution_json(case: Case, solution: Solution) -> JsonObject:
-    """`walton solve --json`."""
-    document: JsonObject = renderer_of(case).FORMS.solution.json(solution, _told(case))
-    return document
-
-
-def audit_json(case: Case, audit: Audit, *, language: str = "en") -> JsonObject:
-    """`walton check --json`."""
-    document: JsonObject = renderer_of(case).FORMS.audit.json(audit, _told(case, language))
-    return document
-
-
-def why_not_json(case: Case, answer: WhyNot[Fact, Any], *, language: str = "en") -> JsonObject:
+def why_not_json(renderer: Renderer, case: AnyCase, answer: WhyNot[Fact, Any], *, language: str = "en") -> JsonObject:
     """`walton why-not --json`."""
-    return WHY_NOT.json(answer, _told(case, language))
+    return WHY_NOT.json(answer, Context(renderer, case, language))
 
 
-def reasons_json(case: Case, reasons: Reasons[Any]) -> JsonObject:
+def reasons_json(renderer: Renderer, case: AnyCase, reasons: Reasons[Any]) -> JsonObject:
     """`walton why-not --json` without a question: each reason with the hypotheses it rules out."""
-    return REASONS.json(reasons, _told(case))
+    return REASONS.json(reasons, Context(renderer, case))
 
 
-def explanation_json(case: Case, explanation: Explanation[Fact], *, language: str = "en") -> JsonObject:
+def explanation_json(
+    renderer: Renderer, case: AnyCase, explanation: Explanation[Fact], *, language: str = "en"
+) -> JsonObject:
     """`walton explain --json`."""
-    return EXPLANATION.json(explanation, _told(case, language))
+    return EXPLANATION.json(explanation, Context(renderer, case, language))
 
 
-def hint_json(case: Case, hint: Hint[Fact], grade: int = GRADES[-1], *, language: str = "en") -> JsonObject:
+def hint_json(
+    renderer: Renderer, case: AnyCase, hint: Hint[Fact], grade: int = GRADES[-1], *, language: str = "en"
+) -> JsonObject:
     """`walton hint --json`: as much of the step as the grade tells."""
-    return HINT.json((hint, grade), _told(case, language))
+    return HINT.json((hint, grade), Context(renderer, case, language))
 
 
-def verification_json(case: Case, verification: Verification) -> JsonObject:
+def verification_json(renderer: Renderer, case: AnyCase, verification: Verification) -> JsonObject:
     """`walton verify --json`."""
-    return VERIFICATION.json(verification, _told(case))
+    return VERIFICATION.json(verification, Context(renderer, case))
 
 
 def error_json(file: str | None, error: WaltonError) -> JsonObject:
@@ -92,25 +85,40 @@ def error_json(file: str | None, error: WaltonError) -> JsonObject:
     return ERROR.json((file, error), None)
 
 
-def _told(case: Case, language: str = "en") -> Told:
-    return Context(case, language, lambda: renderer_of(case).Teller(case, language))
+def schemas_json(nouns: Mapping[str, str]) -> JsonObject:
+    """`walton schema --json`; `nouns`: what the documents of each format are."""
+    return SCHEMAS.json(nouns, None)
 
 
 @dataclass(slots=True, eq=False, repr=False)
 class _OfGame:
-    """A form that is another for each game."""
+    """A form that each game has of its own; `name`: what they are called together in a schema."""
 
-    pick: Callable[[Forms[Any, Any, Any, Any, Any]], Form[Any, Any]]
+    name: str
+    pick: Callable[[AnyForms], Form[Any, Any]]
 
     def json(self, value: object, context: Told) -> Any:
-        return self.pick(renderer_of(context.case).FORMS).json(value, context)
+        return self.pick(context.renderer.forms()).json(value, context)
 
     def schema(self, definitions: Schema) -> Schema:
-        return {"anyOf": [self.pick(each.FORMS).schema(definitions) for each in renderers()]}
+        definitions.setdefault(self.name, {})
+        return {"$ref": f"#/$defs/{self.name}"}
 
 
-_WORLD: Final = _OfGame(lambda forms: forms.world)
-_HYPOTHESIS: Final = _OfGame(lambda forms: forms.hypothesis)
+WORLD: Final = _OfGame("World", lambda forms: forms.world)
+HYPOTHESIS: Final = _OfGame("Hypothesis", lambda forms: forms.hypothesis)
+
+
+def schema(format: str, games: Sequence[AnyForms]) -> Schema:
+    """The JSON Schema of a format of what is printed about cases; `games`: the forms of all games."""
+    own = [form for each in games for form in (each.solution, each.audit)] if format == RESULT else [FORMS[format]]
+    made = forms_schema(format, own)
+    definitions = made["$defs"]
+    for each in (WORLD, HYPOTHESIS):
+        if each.name in definitions:
+            definitions[each.name] = {"anyOf": [each.pick(forms).schema(definitions) for forms in games]}
+    return made
+
 
 _ASKED: Final[Form[Iterable[Fact], object]] = Written(
     lambda facts, _: asked_json(facts), lambda _: {"type": "object", "minProperties": 1}
@@ -142,7 +150,7 @@ WHY_NOT: Final[Object[WhyNot[Fact, Any], Told]] = Object(
             lambda answer, _: answer.reason.checked_by if answer.reason else None,
         ),
         key("text", TEXT, "The answer as a sentence.", lambda answer, told: why_not_text(told.teller, answer)),
-        key("world", OrNull(_WORLD), "A world in which it is so; null where there is none, or none was found."),
+        key("world", OrNull(WORLD), "A world in which it is so; null where there is none, or none was found."),
         obstacle_key(lambda answer: answer.obstacles),
     ),
 )
@@ -151,7 +159,7 @@ _Against: TypeAlias = tuple[tuple[ClueId, ...], list[Any]]
 
 _AGAINST_KEYS: Final[Table[_Against, Told]] = (
     key("clues", IDS, "The clues; none of them can be left out.", lambda each, _: each[0]),
-    key("hypotheses", Listed(_HYPOTHESIS), "The hypotheses that they rule out.", lambda each, _: each[1]),
+    key("hypotheses", Listed(HYPOTHESIS), "The hypotheses that they rule out.", lambda each, _: each[1]),
 )
 REASONS: Final[Object[Reasons[Any], Told]] = Object(
     "Reasons",
@@ -319,6 +327,25 @@ ERROR: Final[Object[tuple[str | None, WaltonError], object]] = Object(
     ),
 )
 
+_FORMAT_KEYS: Final[Table[tuple[str, str], object]] = (
+    key("name", TEXT, "Its name, under the key `format` of its documents.", lambda each, _: each[0]),
+    key("description", TEXT, "What these are.", lambda each, _: each[1]),
+)
+SCHEMAS: Final[Object[Mapping[str, str], object]] = Object(
+    "Schemas",
+    "The formats of all documents.",
+    (
+        format_key("walton-schemas/1"),
+        key(
+            "formats",
+            Listed(Object("Format", "A format of documents.", _FORMAT_KEYS)),
+            "All formats.",
+            lambda nouns, _: nouns.items(),
+        ),
+    ),
+)
+
+RESULT: Final = "walton-result/1"
 FORMS: Final[Mapping[str, Form[Any, Any]]] = {
     "walton-why-not/1": WHY_NOT,
     "walton-reasons/1": REASONS,
@@ -327,5 +354,6 @@ FORMS: Final[Mapping[str, Form[Any, Any]]] = {
     "walton-verification/1": VERIFICATION,
     MARKS_FORMAT: MARKS,
     "walton-error/1": ERROR,
+    "walton-schemas/1": SCHEMAS,
 }
-"""What documents look like that are the same for every game."""
+"""What documents look like that every game has; of those of `RESULT` each has its own."""

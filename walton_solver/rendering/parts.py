@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from dataclasses import fields
+from typing import Any, Final, TypeAlias, TypeVar
 
 from walton_solver.deduction.findings import Conclusion
 from walton_solver.documents.forms import (
@@ -25,51 +24,17 @@ from walton_solver.documents.forms import (
     key,
     optional,
 )
+from walton_solver.games.cases import AnyCase
 from walton_solver.games.facts import Fact
-from walton_solver.games.game import Case
 from walton_solver.games.results import Obstacle
 from walton_solver.limits import LIMITS, Limit
+from walton_solver.rendering.renderers import Context
 from walton_solver.wording.limits import limit_named
 from walton_solver.wording.tongues import tongue_of
 
-if TYPE_CHECKING:
-    from walton_solver.rendering.renderers import Teller
-
-C = TypeVar("C", bound=Case)
-C_co = TypeVar("C_co", bound=Case, covariant=True)
-S = TypeVar("S")
-A = TypeVar("A")
-W = TypeVar("W")
-H = TypeVar("H")
 T = TypeVar("T")
 
-
-class Context(Generic[C_co]):
-    """The case that a document tells of, and the language of its sentences."""
-
-    def __init__(self, case: C_co, language: str, teller: Callable[[], Teller]) -> None:
-        self.case = case
-        self.language = language
-        self._make_teller = teller
-
-    @cached_property
-    def teller(self) -> Teller:
-        """Who makes the sentences; many documents have none."""
-        return self._make_teller()
-
-
-Told = Context[Case]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Forms(Generic[C, S, A, W, H]):
-    """What the documents of one game look like."""
-
-    solution: Form[S, Context[C]]
-    audit: Form[A, Context[C]]
-    world: Form[W, Context[C]]
-    hypothesis: Form[H, Context[C]]
-
+Told: TypeAlias = Context[AnyCase]
 
 IDS: Final = Listed(ID)
 SETS_OF_IDS: Final = Listed(IDS)

@@ -1,25 +1,37 @@
-"""What a game shows of its cases, and which renderer belongs to a case.
+"""What a game shows of its cases: the sentences, texts, documents and pictures that only it has.
 
-A renderer is a module that has the things of `Renderer`. `rendering.as_json` and `rendering.text` show what all games
-answer alike and leave the rest to the renderer. Renderers are imported on first use.
+`text`, `as_json`, `pictures`, `page` and `notebooks` show what all games answer alike, and are given the game's
+renderer for the rest.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from walton_solver.deduction.findings import Step
-from walton_solver.games.game import Case
+from walton_solver.documents.forms import Form, JsonObject
+from walton_solver.errors import QueryError
+from walton_solver.games.cases import AnyCase
+from walton_solver.games.results import Explanation
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.spans import Line
 
 if TYPE_CHECKING:
     from walton_solver.rendering.names import Told
-    from walton_solver.rendering.parts import Forms
+    from walton_solver.rendering.page_parts import PagePart
+    from walton_solver.rendering.spans import Line
+    from walton_solver.rendering.tables import Table
     from walton_solver.wording.sentences import Noun
     from walton_solver.wording.tongues import Tongue
+
+S = TypeVar("S")
+A = TypeVar("A")
+W = TypeVar("W")
+H = TypeVar("H")
+C = TypeVar("C", bound=AnyCase)
+C_co = TypeVar("C_co", bound=AnyCase, covariant=True)
 
 
 class Teller(Protocol):
@@ -56,13 +68,32 @@ class Teller(Protocol):
 
 
 class Renderer(Protocol):
-    """One game's part of rendering; `case`, `solution`, `audit` and `world` are the game's own."""
+    """One game's part of rendering; `case`, `solution`, `audit` and `world` are the game's own.
 
-    @property
-    def FORMS(self) -> Forms[Any, Any, Any, Any, Any]:
-        """What the JSON documents of the game look like."""
+    A game's renderer derives from it. What it needs it imports when it is asked: a JSON answer has no use for
+    sentences.
+    """
 
-    def Teller(self, case: Any, language: str = "en") -> Teller: ...
+    draws_steps: bool = False
+    """Whether its picture and its sheet show what is known after a step of the story, and not the end only."""
+
+    def teller(self, case: Any, language: str = "en") -> Teller:
+        """Tells of the case in sentences."""
+        ...
+
+    def forms(self) -> Forms[Any, Any, Any, Any, Any]:
+        """What the game's documents look like."""
+        ...
+
+    def solution_json(self, case: Any, solution: Any) -> JsonObject:
+        """`walton solve --json`."""
+        document: JsonObject = self.forms().solution.json(solution, Context(self, case))
+        return document
+
+    def audit_json(self, case: Any, audit: Any, *, language: str = "en") -> JsonObject:
+        """`walton check --json`."""
+        document: JsonObject = self.forms().audit.json(audit, Context(self, case, language))
+        return document
 
     def solution_lines(self, case: Any, solution: Any, *, language: str = "en") -> Iterable[Line]: ...
 
@@ -70,19 +101,44 @@ class Renderer(Protocol):
 
     def world_lines(self, case: Any, world: Any, *, language: str = "en") -> Iterable[Line]: ...
 
+    def picture_svg(
+        self, case: Any, explanation: Explanation[Any], solution: Any, *, step: int | None = None, language: str = "en"
+    ) -> str:
+        """The picture of the case. Raises QueryError if the game has none."""
+        raise QueryError(f"a {case.format} has no picture")
 
-_RENDERERS = {
-    "walton-case/1": "walton_solver.rendering.walton.renderer",
-    "cluedo-log/1": "walton_solver.rendering.cluedo.renderer",
-    "arosa-log/1": "walton_solver.rendering.arosa.renderer",
-}
+    def sheet_lines(
+        self, case: Any, explanation: Explanation[Any], *, step: int | None = None, language: str = "en"
+    ) -> Iterable[Line | Table]:
+        """The sheet of the case after a step of its story, in a game that draws steps."""
+        raise QueryError(f"a {case.format} has no sheet")
+
+    def page(self) -> PagePart:
+        """What only the page of the game has: nothing, if it has no pictures to put there."""
+        from walton_solver.rendering.page_parts import PagePart
+
+        return PagePart()
 
 
-def renderer_of(case: Case) -> Renderer:
-    """The renderer of the case's game."""
-    return cast(Renderer, import_module(_RENDERERS[case.format]))
+class Context(Generic[C_co]):
+    """What a document is about: a case, as its game shows it, and the language of its sentences."""
+
+    def __init__(self, renderer: Renderer, case: C_co, language: str = "en") -> None:
+        self.renderer = renderer
+        self.case = case
+        self.language = language
+
+    @cached_property
+    def teller(self) -> Teller:
+        """Who makes the sentences; many documents have none."""
+        return self.renderer.teller(self.case, self.language)
 
 
-def renderers() -> Sequence[Renderer]:
-    """Those of all games."""
-    return [cast(Renderer, import_module(module)) for module in _RENDERERS.values()]
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forms(Generic[C, S, A, W, H]):
+    """What the documents of one game look like."""
+
+    solution: Form[S, Context[C]]
+    audit: Form[A, Context[C]]
+    world: Form[W, Context[C]]
+    hypothesis: Form[H, Context[C]]

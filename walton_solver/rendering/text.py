@@ -1,15 +1,15 @@
 """The answers of the commands for people at a terminal: what all games answer alike."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from walton_solver.deduction.findings import Flaw, Verification
+from walton_solver.games.cases import AnyCase
 from walton_solver.games.facts import Fact
-from walton_solver.games.game import Audit, Case, Solution
 from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
 from walton_solver.rendering import lines
 from walton_solver.rendering.answer_texts import by_reason, given_texts, hint_texts, mistake_text, why_not_text
-from walton_solver.rendering.renderers import renderer_of
+from walton_solver.rendering.renderers import Renderer
 from walton_solver.rendering.spans import Line, Span, Style, line
 from walton_solver.wording import sentences
 
@@ -17,21 +17,12 @@ CLUES_GRADE = 2
 """The grade of a hint that names clues."""
 
 
-def solution_lines(case: Case, solution: Solution, *, language: str = "en") -> Iterable[Line]:
-    """`walton solve`."""
-    return renderer_of(case).solution_lines(case, solution, language=language)
-
-
-def audit_lines(case: Case, audit: Audit, *, language: str = "en") -> Iterable[Line]:
-    """`walton check` for one case."""
-    return renderer_of(case).audit_lines(case, audit, language=language)
-
-
-def why_not_lines(case: Case, answer: WhyNot[Fact, Any], *, language: str = "en") -> Iterator[Line]:
+def why_not_lines(
+    renderer: Renderer, case: AnyCase, answer: WhyNot[Fact, Any], *, language: str = "en"
+) -> Iterator[Line]:
     """`walton why-not`."""
-    renderer = renderer_of(case)
+    teller = renderer.teller(case, language)
     style: Style = "unsure" if answer.possible is None else "good" if answer.possible else "bad"
-    teller = renderer.Teller(case, language)
     yield line(Span(why_not_text(teller, answer), style))
     if answer.reason is not None:
         yield from lines.clues(teller, answer.reason.clues)
@@ -41,9 +32,9 @@ def why_not_lines(case: Case, answer: WhyNot[Fact, Any], *, language: str = "en"
         yield from lines.indented(renderer.world_lines(case, answer.world, language=language))
 
 
-def reasons_lines(case: Case, reasons: Reasons[Any], *, language: str = "en") -> Iterator[Line]:
+def reasons_lines(renderer: Renderer, case: AnyCase, reasons: Reasons[Any], *, language: str = "en") -> Iterator[Line]:
     """`walton why-not` without a question: how many hypotheses each reason rules out."""
-    teller = renderer_of(case).Teller(case, language)
+    teller = renderer.teller(case, language)
     yield lines.title(teller)
     if reasons.limit is not None:
         yield lines.undecided(teller, reasons.limit)
@@ -54,9 +45,11 @@ def reasons_lines(case: Case, reasons: Reasons[Any], *, language: str = "en") ->
         yield from lines.indented(lines.clues(teller, clues))
 
 
-def explanation_lines(case: Case, explanation: Explanation[Fact], *, language: str = "en") -> Iterator[Line]:
+def explanation_lines(
+    renderer: Renderer, case: AnyCase, explanation: Explanation[Fact], *, language: str = "en"
+) -> Iterator[Line]:
     """`walton explain`: every step with the clues that it rests on."""
-    teller = renderer_of(case).Teller(case, language)
+    teller = renderer.teller(case, language)
     yield lines.title(teller)
     if explanation.limit is not None:
         yield lines.undecided(teller, explanation.limit)
@@ -69,9 +62,11 @@ def explanation_lines(case: Case, explanation: Explanation[Fact], *, language: s
         yield from lines.step_clues(teller, step)
 
 
-def hint_lines(case: Case, hint: Hint[Fact], grade: int, *, language: str = "en") -> Iterator[Line]:
+def hint_lines(
+    renderer: Renderer, case: AnyCase, hint: Hint[Fact], grade: int, *, language: str = "en"
+) -> Iterator[Line]:
     """`walton hint`: as much as the grade tells."""
-    teller = renderer_of(case).Teller(case, language)
+    teller = renderer.teller(case, language)
     yield lines.title(teller)
     for mistake in hint.mistakes:
         told = mistake_text(teller, mistake)
@@ -92,11 +87,16 @@ def hint_lines(case: Case, hint: Hint[Fact], grade: int, *, language: str = "en"
 
 
 def verification_lines(
-    case: Case, explanation: Explanation[Fact], verification: Verification, *, language: str = "en"
+    renderer: Renderer,
+    case: AnyCase,
+    explanation: Explanation[Fact],
+    verification: Verification,
+    *,
+    language: str = "en",
 ) -> Iterator[Line]:
     """`walton verify`: that every step is sound, or which is not."""
     style: Style = "unsure" if verification.sound is None else "good" if verification.sound else "bad"
-    teller = renderer_of(case).Teller(case, language)
+    teller = renderer.teller(case, language)
     yield line(Span(f"{lines.MARK[style]}  ", style), sentences.verification(teller.tongue, verification, teller.noun))
     if verification.flaw is not None and verification.step:
         step = explanation.steps[verification.step - 1]

@@ -34,7 +34,8 @@ from walton_solver.games.arosa.results import (
     Solution,
     VictimFacts,
 )
-from walton_solver.rendering.parts import Context, Forms, heading, limit_keys
+from walton_solver.rendering.parts import heading, limit_keys
+from walton_solver.rendering.renderers import Context, Forms
 
 _Told: TypeAlias = Context[Log]
 

@@ -25,7 +25,8 @@ from walton_solver.documents.forms import (
 from walton_solver.games.cluedo.logs import Deal, Hypothesis, Log
 from walton_solver.games.cluedo.results import Accusing, Advice, Audit, Mark, Seat, Solution, Suggested, TakenBack
 from walton_solver.rendering.cluedo.telling import no_suggestion
-from walton_solver.rendering.parts import SETS_OF_IDS, VALUE, Context, Forms, heading, limit_keys
+from walton_solver.rendering.parts import SETS_OF_IDS, VALUE, heading, limit_keys
+from walton_solver.rendering.renderers import Context, Forms
 from walton_solver.wording.tongues import tongue_of
 
 _Told: TypeAlias = Context[Log]

@@ -46,13 +46,12 @@ from walton_solver.rendering.parts import (
     IDS,
     SETS_OF_IDS,
     VALUE,
-    Context,
-    Forms,
     Told,
     heading,
     limit_keys,
     obstacle_key,
 )
+from walton_solver.rendering.renderers import Context, Forms
 
 MOST_VALUES = 100
 """How many joint values of open questions are listed."""
