@@ -92,7 +92,7 @@ def test_every_key_that_is_printed_is_described(format: str) -> None:
     for name, each in named.items():
         assert each["title"] == name
         assert _is_sentence(each["description"]), name
-        for key, part in each["properties"].items():
+        for key, part in each.get("properties", {}).items():
             assert _is_sentence(part["description"]), (name, key)
 
 

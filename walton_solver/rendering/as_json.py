@@ -116,7 +116,8 @@ def schema(format: str, games: Sequence[AnyForms]) -> Schema:
     definitions = made["$defs"]
     for each in (WORLD, HYPOTHESIS):
         if each.name in definitions:
-            definitions[each.name] = {"anyOf": [each.pick(forms).schema(definitions) for forms in games]}
+            looks = [each.pick(forms).schema(definitions) for forms in games]
+            definitions[each.name] = {"title": each.name, "description": "That of one of the games.", "anyOf": looks}
     return made
 
 
