@@ -97,6 +97,9 @@ def _arosa() -> Game:
 _CASES: Mapping[str, Callable[[], Game]] = {"walton-case/1": _walton, "cluedo-log/1": _cluedo, "arosa-log/1": _arosa}
 _SCHEMAS = {**_CASES, "walton-setting/1": _walton}
 
+CASE_FORMATS = tuple(_CASES)
+"""The formats of cases and logs."""
+
 FORMATS = tuple(_SCHEMAS)
 """The formats that have a schema."""
 
