@@ -178,5 +178,6 @@ def _step(case: Case, step: Step[Fact], story: Sequence[Step[Fact]], language: s
         "concludes": [conclusion_json(each) for each in step.concludes],
         "clues": list(step.clues),
         "uses": list(step.uses),
+        **({} if step.rules is None else {"rules": list(step.rules)}),
         "text": renderer_of(case).Teller(case, language).step(step, story),
     }
