@@ -8,8 +8,8 @@ from glob import glob, has_magic
 from hashlib import sha256
 
 from walton_solver.documents.files import MAX_BYTES, SUFFIXES, read_text
+from walton_solver.door.registry import CaseFormats
 from walton_solver.errors import Defect, DocumentError, QueryError
-from walton_solver.games.game import CASE_FORMATS
 
 LIST_SUFFIX = ".txt"
 """How the name of a list of cases ends: a path a line, from the list's own folder."""
@@ -99,7 +99,7 @@ def _is_document(name: str) -> bool:
 def _is_case(content: bytes) -> bool:
     """Whether a document says that it is a case: other documents lie beside cases."""
     found = _FORMAT.search(content)
-    return found is not None and found[1].decode() in CASE_FORMATS
+    return found is not None and found[1].decode() in CaseFormats()
 
 
 def _content_of(name: str) -> bytes:

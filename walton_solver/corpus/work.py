@@ -15,9 +15,11 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast, get_args
 
 from walton_solver.corpus.items import Item, digest
 from walton_solver.documents.files import reads_noted
+from walton_solver.door.answering import DEFAULT_MAX_ANSWERS
+from walton_solver.door.loading import load
+from walton_solver.door.registry import commands_of, renderer_of
 from walton_solver.engines.asking import Asking, EngineName
 from walton_solver.errors import Defect, DocumentError, GenerationError, WaltonError
-from walton_solver.games.game import DEFAULT_MAX_ANSWERS, game_of, load
 from walton_solver.limits import Deadline
 
 if TYPE_CHECKING:
@@ -132,11 +134,13 @@ def lost(work: Work, item: Item, why: str) -> Record:
 
 
 def _check(work: Work, item: Item) -> Json:
-    from walton_solver.rendering.as_json import audit_json
-
     case = load(item.name)
-    audit = game_of(case).check(case, _asking(work), max_answers=DEFAULT_MAX_ANSWERS, brief=work.brief)
-    return _about(case) | {"sound": audit.is_sound} | _nameless(audit_json(case, audit, language=work.language))
+    audit = commands_of(case).check(case, _asking(work), max_answers=DEFAULT_MAX_ANSWERS, brief=work.brief)
+    return (
+        _about(case)
+        | {"sound": audit.is_sound}
+        | _nameless(renderer_of(case).audit_json(case, audit, language=work.language))
+    )
 
 
 def _grade(work: Work, item: Item) -> Json:
@@ -158,7 +162,8 @@ def _explain(work: Work, item: Item) -> Json:
     from walton_solver.rendering.as_json import explanation_json
 
     case = load(item.name)
-    return _about(case) | _nameless(explanation_json(case, game_of(case).explain(case, _asking(work))))
+    story = commands_of(case).explain(case, _asking(work))
+    return _about(case) | _nameless(explanation_json(renderer_of(case), case, story, language=work.language))
 
 
 def _generate(work: Work, item: Item) -> Json:

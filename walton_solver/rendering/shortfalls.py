@@ -1,13 +1,12 @@
 """On what an answer was given up, or what else is in its way, as JSON documents tell it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from walton_solver.games.game import Case
 from walton_solver.games.results import Obstacle
 from walton_solver.limits import Limit
-from walton_solver.rendering.renderers import renderer_of
+from walton_solver.rendering.renderers import Teller
 from walton_solver.wording.limits import limit_named
 from walton_solver.wording.tongues import tongue_of
 
@@ -24,9 +23,12 @@ def why_json(limit: Limit | None) -> dict[str, Any]:
     return {"why": limit_named(tongue_of("en"), limit), "limit": {"kind": limit.kind, **asdict(limit)}}
 
 
-def obstacles_json(case: Case, obstacles: Sequence[Obstacle]) -> dict[str, Any]:
-    """What keeps a case from having a solution, whatever its clues say; nothing where nothing does."""
+def obstacles_json(obstacles: Sequence[Obstacle], teller_of: Callable[[], Teller]) -> dict[str, Any]:
+    """What keeps a case from having a solution, whatever its clues say; nothing where nothing does.
+
+    `teller_of`: makes the case's teller, which few answers need.
+    """
     if not obstacles:
         return {}
-    teller = renderer_of(case).Teller(case)
+    teller = teller_of()
     return {"obstacles": [{"kind": str(each.kind), "text": teller.obstacle(each)} for each in obstacles]}

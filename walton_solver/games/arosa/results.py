@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 
 from walton_solver.deduction.findings import Verdict
 from walton_solver.games.arosa.logs import PerPlayer
+from walton_solver.games.results import AnyAudit, AnySolution
 from walton_solver.limits import Limit
 
 TRACE_PRICE = 0.5
@@ -86,7 +87,7 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Solution:
+class Solution(AnySolution):
     """What a log tells.
 
     `verdict`: unique only if there is no other way to fill the tower; `count`: in how many ways the stones in it
@@ -117,7 +118,7 @@ class Solution:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Audit:
+class Audit(AnyAudit):
     """Whether all is known of the tower; `checked_by`: an engine that found the same certain bounds."""
 
     solution: Solution
