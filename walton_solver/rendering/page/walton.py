@@ -63,7 +63,7 @@ def pictures(
     shortest = solution.route.shortest if solution.route is not None else ()
     return {
         "house": house_svg(case, board, shortest=shortest, opens=opens, language=language, heading=False, ids=ids),
-        "sheet": sheet_html(case, board, opens=opens, language=language, folded=True),
+        "sheet": sheet_html(case, board, opens=opens, language=language),
     }
 
 
