@@ -13,7 +13,7 @@
 'revolver'
 """
 
-from walton_solver.deduction.findings import Conclusion, Flaw, Reason, Step, Verdict, Verification
+from walton_solver.deduction.findings import Certificate, Conclusion, Flaw, Reason, Step, Verdict, Verification
 from walton_solver.engines.asking import EngineName, Progress
 from walton_solver.errors import (
     Defect,
@@ -48,6 +48,7 @@ from walton_solver.limits import Limit
 __all__ = [
     "Audit",
     "Case",
+    "Certificate",
     "Conclusion",
     "Defect",
     "DisagreementError",

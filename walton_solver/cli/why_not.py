@@ -25,6 +25,9 @@ def add_to(commands: Commands) -> None:
         "Cluedo: suspect=plum, holder_of=CARD:PLACE,...; Arosa: victim_on=FLOOR, at_most=PLAYER:FLOOR:N, ...; "
         "with none, every hypothesis is asked for",
     )
+    parser.add_argument(
+        "--certify", action="store_true", help="have every reason proved by an engine that did not find it"
+    )
     add_solving_options(parser)
 
 
@@ -43,13 +46,13 @@ def _run_one(case: game.Case, question: dict[str, object], asked: Namespace) -> 
     else:
         from walton_solver.rendering.text import why_not_lines
 
-        print_lines(why_not_lines(case, answer, language=asked.lang))
+        print_lines(why_not_lines(case, answer, certify=asked.certify, language=asked.lang))
     return ExitCode.UNDECIDED if answer.possible is None else ExitCode.AS_ASKED
 
 
 def _run_all(case: game.Case, asked: Namespace) -> ExitCode:
     with progress_bar("asking") as progress:
-        reasons = game.game_of(case).reasons(case, asking_of(asked, progress))
+        reasons = game.game_of(case).reasons(case, asking_of(asked, progress), certify=asked.certify)
     if asked.json:
         from walton_solver.rendering.as_json import reasons_json
 

@@ -57,7 +57,7 @@ class Game(Protocol):
 
     def why_not(self, case: Any, asked: Mapping[str, object], asking: Asking) -> WhyNot[Any, Any]: ...
 
-    def reasons(self, case: Any, asking: Asking) -> Reasons[Any]: ...
+    def reasons(self, case: Any, asking: Asking, *, certify: bool = False) -> Reasons[Any]: ...
 
     def explain(self, case: Any, asking: Asking) -> Explanation[Any]: ...
 
@@ -264,40 +264,59 @@ def why_not(
 
 @overload
 def reasons(
-    case: WaltonCase, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+    case: WaltonCase,
+    *,
+    certify: bool = ...,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    progress: Progress | None = ...,
 ) -> Reasons[WaltonHypothesis]: ...
 
 
 @overload
 def reasons(
-    case: CluedoLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+    case: CluedoLog,
+    *,
+    certify: bool = ...,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    progress: Progress | None = ...,
 ) -> Reasons[CluedoHypothesis]: ...
 
 
 @overload
 def reasons(
-    case: ArosaLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+    case: ArosaLog,
+    *,
+    certify: bool = ...,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    progress: Progress | None = ...,
 ) -> Reasons[ArosaFact]: ...
 
 
 def reasons(
     case: Case,
     *,
+    certify: bool = False,
     engine: EngineName = "auto",
     time_limit_s: float | None = None,
     progress: Progress | None = None,
 ) -> Reasons[Any]:
     """The smallest reason against each hypothesis that the rules allow and the clues rule out.
 
-    `progress` is called with the number done and of all that need more than one clue.
+    `certify`: all of them are proved by an engine that did not find them, and the `certificate` says by which, or why
+    by none. `progress` is called with the number done and of all that need more than one clue.
 
     >>> import walton_solver
     >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
     >>> against = walton_solver.reasons(case).against
     >>> len(against), {reason.clues for reason in against.values()}
     (5400, {(7,)})
+    >>> walton_solver.reasons(case, certify=True).certificate.by
+    'cpsat'
     """
-    return game_of(case).reasons(case, _asking(engine, time_limit_s, progress))
+    return game_of(case).reasons(case, _asking(engine, time_limit_s, progress), certify=certify)
 
 
 @overload

@@ -11,7 +11,7 @@ from walton_solver.games.game import Audit, Case, Solution
 from walton_solver.games.results import Explanation, Hint, Mistake, Reasons, WhyNot
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.renderers import Json, renderer_of
-from walton_solver.rendering.shortfalls import obstacles_json, why_json
+from walton_solver.rendering.shortfalls import certificate_json, obstacles_json, why_json
 from walton_solver.wording import sentences
 
 
@@ -54,6 +54,7 @@ def reasons_json(case: Case, reasons: Reasons[Any]) -> Json:
             ],
             "engine": reasons.engine,
         }
+        | certificate_json(reasons.certificate)
         | why_json(reasons.limit)
         | obstacles_json(case, reasons.obstacles)
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from walton_solver.deduction.findings import Flaw, Verification
+from walton_solver.deduction.findings import Certificate, Flaw, Verification
 from walton_solver.games.facts import Fact
 from walton_solver.games.game import Audit, Case, Solution
 from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
@@ -27,13 +27,17 @@ def audit_lines(case: Case, audit: Audit, *, language: str = "en") -> Iterable[L
     return renderer_of(case).audit_lines(case, audit, language=language)
 
 
-def why_not_lines(case: Case, answer: WhyNot[Fact, Any], *, language: str = "en") -> Iterator[Line]:
-    """`walton why-not`."""
+def why_not_lines(
+    case: Case, answer: WhyNot[Fact, Any], *, certify: bool = False, language: str = "en"
+) -> Iterator[Line]:
+    """`walton why-not`; with `certify`, by whom a reason is certified."""
     renderer = renderer_of(case)
     style: Style = "unsure" if answer.possible is None else "good" if answer.possible else "bad"
     yield line(Span(why_not_text(case, answer, language=language), style))
     if answer.reason is not None:
         yield from lines.clues(renderer.Teller(case, language), answer.reason.clues)
+        if certify:
+            yield lines.certified(renderer.Teller(case, language), Certificate(by=answer.reason.checked_by))
     if answer.obstacles:
         yield lines.no_solution(renderer.Teller(case, language), answer.obstacles)
     if answer.world is not None:
@@ -48,6 +52,8 @@ def reasons_lines(case: Case, reasons: Reasons[Any], *, language: str = "en") ->
         yield lines.undecided(teller, reasons.limit)
     if reasons.obstacles:
         yield lines.no_solution(teller, reasons.obstacles)
+    if reasons.certificate is not None:
+        yield lines.certified(teller, reasons.certificate)
     for clues, hypotheses in by_reason(case, reasons).items():
         yield line(sentences.rules_out_hypotheses(teller.tongue, clues, len(hypotheses), noun=teller.noun))
         yield from lines.indented(lines.clues(teller, clues))

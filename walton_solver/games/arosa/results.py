@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
-from walton_solver.deduction.findings import Verdict
+from walton_solver.deduction.findings import Certificate, Verdict
 from walton_solver.games.arosa.logs import PerPlayer
 from walton_solver.limits import Limit
 
@@ -118,10 +118,18 @@ class Solution:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Audit:
-    """Whether all is known of the tower; `checked_by`: an engine that found the same certain bounds."""
+    """Whether all is known of the tower; `checked_by`: an engine that found the same certain bounds.
+
+    `certificate`: the same as a certificate of the verdict and every bound; None in a brief audit.
+    """
 
     solution: Solution
     checked_by: str | None = None
+    certificate: Certificate | None = None
+
+    @property
+    def certified_by(self) -> str | None:
+        return None if self.certificate is None else self.certificate.by
 
     @property
     def is_sound(self) -> bool:

@@ -10,7 +10,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
-from walton_solver.deduction.findings import Verdict
+from walton_solver.deduction.findings import Certificate, Verdict
 from walton_solver.games.cluedo.logs import Deal, Hypothesis
 from walton_solver.limits import Limit
 from walton_solver.logic.formulas import Value
@@ -140,6 +140,8 @@ class Audit:
     When contradictory, `conflicts`: all smallest sets of events that cannot all be true, and `repairs`: all smallest
     sets of events whose dropping mends the log; of both the first few, in event order. `responses`: every single
     response that mends it if taken back. `limit`: on what the search for these was given up.
+
+    `certificate`: of another engine, for the verdict and every mark; None in a brief audit, and where nobody counted.
     """
 
     solution: Solution
@@ -149,7 +151,12 @@ class Audit:
     repairs: tuple[tuple[ClueId, ...], ...] = ()
     responses: tuple[TakenBack, ...] = ()
     checked_by: str | None = None
+    certificate: Certificate | None = None
     limit: Limit | None = None
+
+    @property
+    def certified_by(self) -> str | None:
+        return None if self.certificate is None else self.certificate.by
 
     @property
     def is_sound(self) -> bool:
