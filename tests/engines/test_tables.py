@@ -16,7 +16,7 @@ from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Sat, Unknown
 from walton_solver.engines.tables import engine as tables_engine
 from walton_solver.engines.tables import pivots, spaces
-from walton_solver.engines.tables.blocks import plain_axis
+from walton_solver.engines.tables.blocks import Block, plain_axis
 from walton_solver.engines.tables.engine import TablesEngine
 from walton_solver.engines.tables.pivots import PivotChoice
 from walton_solver.engines.tables.relations import OutgrownError, Relation, complement, intersection, union
@@ -24,7 +24,21 @@ from walton_solver.engines.tables.spaces import Space
 from walton_solver.engines.tables.tables import Table
 from walton_solver.games.walton.meaning import problem_of, walk_of
 from walton_solver.limits import Deadline, LimitReached, MemoryBudget
-from walton_solver.logic.formulas import TRUE, Among, Equal, Formula, Not, Value, Walk, World, variables_of
+from walton_solver.logic.evaluating import holds
+from walton_solver.logic.formulas import (
+    TRUE,
+    All,
+    Among,
+    Equal,
+    Formula,
+    Not,
+    Some,
+    Total,
+    Value,
+    Walk,
+    World,
+    variables_of,
+)
 from walton_solver.logic.problems import Background, Problem, Rule, RuleId, Variable
 from walton_solver.logic.simplifying import under
 
@@ -50,6 +64,43 @@ def random_relation(rng: Random) -> Relation:
         blocks = rng.sample(range(len(FULL)), rng.randint(0, len(FULL)))
         relation = union(relation, ({block: rng.randint(1, FULL[block]) for block in blocks},), FULL)
     return relation
+
+
+def random_formula(rng: Random, values: Mapping[str, tuple[Value, ...]], depth: int = 3) -> Formula:
+    """A formula over some variables, walks aside."""
+    name = rng.choice(list(values))
+    if depth == 0 or rng.random() < 0.2:
+        if rng.random() < 0.3:
+            return Equal(name, rng.choice(list(values)))
+        return Among(name, tuple(value for value in (*values[name], "elsewhere") if rng.random() < 0.5))
+    parts = tuple(random_formula(rng, values, depth - 1) for _ in range(rng.randint(0, 3)))
+    match rng.randrange(4):
+        case 0:
+            return Not(random_formula(rng, values, depth - 1))
+        case 1:
+            return All(parts)
+        case 2:
+            return Some(parts)
+        case _:
+            least = rng.randint(0, 3)
+            most = None if rng.random() < 0.3 else rng.randint(least, 4)
+            return Total(tuple((rng.randint(1, 2), part) for part in parts), least, most)
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_a_mask_of_a_block_has_the_joint_values_in_which_a_formula_is_true(seed: int) -> None:
+    rng = Random(seed)
+    values: dict[str, tuple[Value, ...]] = {
+        "a": ("x", "y", "z"),
+        "b": (False, True),
+        "c": ("y", "z", None),
+        "d": ("only",),
+    }
+    block = Block([plain_axis(name, every) for name, every in values.items()], ["c"])
+    for _ in range(10):
+        formula = random_formula(rng, values)
+        expected = sum(1 << joint for joint in range(block.size) if holds(formula, block.values_at(joint)))
+        assert block.mask(formula) == expected, formula
 
 
 @pytest.mark.parametrize("seed", range(200))

@@ -12,6 +12,7 @@ from tests.loading import walton_load
 from tests.strategies import random_case
 from walton_solver.deduction.findings import Certificate, Repetition
 from walton_solver.deduction.solving import decide
+from walton_solver.door.registry import renderer_of
 from walton_solver.engines import choosing
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
@@ -19,8 +20,8 @@ from walton_solver.errors import DisagreementError
 from walton_solver.games.walton.checking.certifying import certificate_of
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.limits import NO_LIMIT, TimeLimit
-from walton_solver.rendering.as_json import audit_json, reasons_json
-from walton_solver.rendering.text import audit_lines, reasons_lines, why_not_lines
+from walton_solver.rendering.as_json import reasons_json
+from walton_solver.rendering.text import reasons_lines, why_not_lines
 
 
 def _text(lines: Any) -> str:
@@ -47,16 +48,16 @@ def test_every_game_says_who_certified_a_check_and_reasons(name: str) -> None:
     case = walton_solver.parse(CASES[name])
     audit = walton_solver.check(case)
     assert audit.certified_by == "cpsat"
-    assert audit_json(case, audit)["certified_by"] == "cpsat"
-    assert "cpsat" in _text(audit_lines(case, audit))
-    assert "certified_by" not in audit_json(case, walton_solver.check(case, brief=True))
+    assert renderer_of(case).audit_json(case, audit)["certified_by"] == "cpsat"
+    assert "cpsat" in _text(renderer_of(case).audit_lines(case, audit))
+    assert "certified_by" not in renderer_of(case).audit_json(case, walton_solver.check(case, brief=True))
     found = walton_solver.reasons(case, certify=True)
     assert found.certificate is not None
     # Another than the one that found them.
     assert found.certificate.by not in (None, found.engine)
-    assert reasons_json(case, found)["certified_by"] == found.certificate.by
-    assert f"Certified by {found.certificate.by}." in _text(reasons_lines(case, found))
-    assert "Certified" not in _text(reasons_lines(case, walton_solver.reasons(case)))
+    assert reasons_json(renderer_of(case), case, found)["certified_by"] == found.certificate.by
+    assert f"Certified by {found.certificate.by}." in _text(reasons_lines(renderer_of(case), case, found))
+    assert "Certified" not in _text(reasons_lines(renderer_of(case), case, walton_solver.reasons(case)))
 
 
 @pytest.mark.parametrize("name", ["unique", "ambiguous", "contradictory", "cluedo", "clashing"])
@@ -65,9 +66,9 @@ def test_without_ortools_it_is_told_that_nothing_is_certified(name: str, monkeyp
     case = walton_solver.parse(CASES[name])
     audit = walton_solver.check(case)
     assert audit.certificate == Certificate(missing="ortools")
-    assert audit_json(case, audit)["certified_by"] is None
-    assert audit_json(case, audit)["uncertified"]["package"] == "ortools"
-    assert "Not certified: the package ortools is not installed." in _text(audit_lines(case, audit))
+    assert renderer_of(case).audit_json(case, audit)["certified_by"] is None
+    assert renderer_of(case).audit_json(case, audit)["uncertified"]["package"] == "ortools"
+    assert "Not certified: the package ortools is not installed." in _text(renderer_of(case).audit_lines(case, audit))
 
 
 def test_what_time_did_not_allow_is_not_certified() -> None:
@@ -84,10 +85,14 @@ def test_one_reason_says_who_certified_it_if_asked() -> None:
     case = walton_solver.parse(CASES["cluedo"])
     answer = walton_solver.why_not(case, {"suspect": "plum"})
     assert answer.reason is not None
-    assert f"Certified by {answer.reason.checked_by}." in _text(why_not_lines(case, answer, certify=True))
-    assert "ertified" not in _text(why_not_lines(case, answer))
+    assert f"Certified by {answer.reason.checked_by}." in _text(
+        why_not_lines(renderer_of(case), case, answer, certify=True)
+    )
+    assert "ertified" not in _text(why_not_lines(renderer_of(case), case, answer))
     alone = replace(answer, reason=replace(answer.reason, checked_by=None))
-    assert "Not certified: no other engine could say." in _text(why_not_lines(case, alone, certify=True))
+    assert "Not certified: no other engine could say." in _text(
+        why_not_lines(renderer_of(case), case, alone, certify=True)
+    )
 
 
 def test_whatever_is_wrong_in_a_report_is_refused() -> None:

@@ -28,18 +28,7 @@ from walton_solver.engines.outcomes import (
 )
 from walton_solver.limits import Deadline, LimitReached, WalkStates
 from walton_solver.logic.evaluating import holds, truth
-from walton_solver.logic.formulas import (
-    TRUE,
-    Among,
-    Equal,
-    Formula,
-    Value,
-    Walk,
-    World,
-    conjuncts,
-    nested,
-    variables_of,
-)
+from walton_solver.logic.formulas import TRUE, Formula, Value, Walk, World, conjuncts, looks_of, variables_of
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId, Problem
 from walton_solver.logic.walks import Support, assignment, supports
@@ -100,18 +89,12 @@ class _Part:
             self._known[seen] = truth(self.formula, _world(made, self._walks))
         return self._known[seen]
 
-    def look(self, name: str, value: Choice) -> tuple[object, ...]:
-        """What the formula makes of a value of a variable: alike for values of which one serves as well as another."""
-        if isinstance(value, Support):
-            return _seen(value, self.sights[name])
-        look: list[object] = []
-        for part in nested(self.formula):
-            match part:
-                case Among(variable=variable, values=values) if variable == name:
-                    look.append(value in values)
-                case Equal(left=left, right=right) if name in (left, right):
-                    look.append(value)
-        return tuple(look)
+    def looks(self, name: str, choices: Sequence[Choice]) -> Iterable[object]:
+        """How the choices of a variable look to the formula: alike where one serves as well as another."""
+        if name in self.sights:
+            return [_seen(choice, self.sights[name]) for choice in choices if isinstance(choice, Support)]
+        values = [choice for choice in choices if not isinstance(choice, Support)]
+        return looks_of(self.formula, {name: values})[name].values()
 
 
 def _sight(walk: Walk, names: Container[str]) -> Sight:
@@ -261,9 +244,9 @@ class BacktrackingEngine:
             yield from self._leaf(domains, parts, asked)
             return
         alike: dict[object, list[Choice]] = {}
-        speaking = [part for part in parts if name in part.scope]
-        for choice in domains[name]:
-            alike.setdefault(tuple(part.look(name, choice) for part in speaking), []).append(choice)
+        looks = [list(part.looks(name, domains[name])) for part in parts if name in part.scope]
+        for place, choice in enumerate(domains[name]):
+            alike.setdefault(tuple(each[place] for each in looks), []).append(choice)
         for choices in alike.values():
             narrowed = self._narrow({**domains, name: choices[:1]}, parts)
             if narrowed is not None:

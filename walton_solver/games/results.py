@@ -18,6 +18,38 @@ class Obstacle:
     kind: str
 
 
+class AnySolution:
+    """What is left of a case, as `solve` tells it: each game derives a frozen class from it.
+
+    `count`: how many answers are possible, None when undecided; `limit`: on what something was given up.
+    """
+
+    __slots__ = ()
+
+    verdict: Verdict
+    count: int | None
+    limit: Limit | None
+
+
+class AnyAudit:
+    """An author's verdict on a case, as `check` tells it: each game derives a frozen class from it."""
+
+    __slots__ = ()
+
+    solution: AnySolution
+    certificate: Certificate | None
+
+    @property
+    def certified_by(self) -> str | None:
+        """The engine that proved what another had found; None where none did, or was asked, or could."""
+        return None if self.certificate is None else self.certificate.by
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether the case is as its author wants it."""
+        raise NotImplementedError
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WhyNot(Generic[Fact_co, World_co]):
     """Why something is out (`reason`), or a `world` in which it is so; neither when a `limit` was hit.

@@ -168,6 +168,30 @@ def nested(formula: Formula) -> Iterator[Formula]:
                 yield from nested(part)
 
 
+def looks_of(
+    formula: Formula, values: Mapping[str, Iterable[Value]]
+) -> Mapping[str, Mapping[Value, tuple[object, ...]]]:
+    """How the values of some variables look to a formula: alike where one serves as well as another.
+
+    >>> looks = looks_of(Among("weapon", ("rope", "cue")), {"weapon": ("rope", "saber", "cue")})["weapon"]
+    >>> looks["rope"] == looks["cue"] != looks["saber"]
+    True
+    """
+    sets: dict[str, list[tuple[Value, ...] | None]] = {name: [] for name in values}
+    for part in nested(formula):
+        match part:
+            case Among(variable=variable, values=chosen) if variable in sets:
+                sets[variable].append(chosen)
+            case Equal(left=left, right=right):
+                for name in (left, right):
+                    if name in sets:
+                        sets[name].append(None)
+    return {
+        name: {value: tuple(value if chosen is None else value in chosen for chosen in sets[name]) for value in every}
+        for name, every in values.items()
+    }
+
+
 def conjuncts(formula: Formula) -> Iterable[Formula]:
     """The parts that must all hold, nested conjunctions taken apart."""
     if isinstance(formula, All):

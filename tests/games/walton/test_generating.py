@@ -9,10 +9,10 @@ import pytest
 from tests.games.walton.deck_laws import broken_everywhere, broken_laws
 from walton_solver.deduction.findings import Verdict
 from walton_solver.deduction.solving import decide
+from walton_solver.door.making import generate
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
 from walton_solver.errors import GenerationError, QueryError
-from walton_solver.games.game import generate
 from walton_solver.games.walton.cases import Case, Level
 from walton_solver.games.walton.catalogue import statements
 from walton_solver.games.walton.checking.grading import Graded, grade

@@ -32,6 +32,8 @@ from walton_solver.logic.formulas import (
     Value,
     Walk,
     World,
+    looks_of,
+    nested,
     variables_of,
 )
 from walton_solver.logic.masks import positions
@@ -56,6 +58,7 @@ State: TypeAlias = tuple[int, Sequence[int]]
 class _Scope:
     """Some pivots: what they may be fixed to, and which of that it is in each node of their level; see `Table`."""
 
+    pivots: tuple[str, ...]
     level: int
     fixed: Sequence[Mapping[str, Value]]
     groups: Sequence[int]
@@ -127,9 +130,25 @@ class Space:
 
     def new_table(self, formula: Formula, deadline: Deadline) -> Table:
         """The formula's table, not kept."""
-        mentioned = set(variables_of(formula))
-        scope = self._scope(tuple(pivot for pivot in self.pivots if pivot in mentioned))
-        relations = [self._relation(under(formula, fixed), deadline) for fixed in scope.fixed]
+        names = variables_of(formula)
+        scope = self._scope(tuple(pivot for pivot in self.pivots if pivot in names))
+        looks = looks_of(formula, {pivot: self._axis_of[pivot].digits[pivot] for pivot in scope.pivots})
+        blocks = {self._block_of[name] for name in names if name not in self.pivots}
+        is_local = len(blocks) == 1 and not any(isinstance(part, Walk) for part in nested(formula))
+        block = blocks.pop() if is_local else None
+        known: dict[tuple[object, ...], Relation] = {}
+        relations = []
+        for fixed in scope.fixed:
+            # Values that look alike to the formula leave the same of it.
+            look = tuple(looks[pivot][value] for pivot, value in fixed.items())
+            if look not in known:
+                simple = under(formula, fixed)
+                if block is None:
+                    known[look] = self._relation(simple, deadline)
+                else:
+                    known[look] = self._masked(block, self.blocks[block].mask(simple))
+            relations.append(known[look])
+        deadline.check()
         return Table(scope.level, [relations[group] for group in scope.groups], self.below(scope.level))
 
     def below(self, level: int) -> int:
@@ -251,7 +270,8 @@ class Space:
             groups = []
             for context in self.contexts[:: self.below(level)]:
                 groups.append(found.setdefault(tuple(context[pivot] for pivot in pivots), len(found)))
-            self._scopes[pivots] = _Scope(level, [dict(zip(pivots, values, strict=True)) for values in found], groups)
+            fixed = [dict(zip(pivots, values, strict=True)) for values in found]
+            self._scopes[pivots] = _Scope(pivots, level, fixed, groups)
         return self._scopes[pivots]
 
     def _fixed_starts(self) -> Iterator[Table]:

@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 
 from walton_solver.deduction.findings import Certificate, Verdict
 from walton_solver.games.arosa.logs import PerPlayer
+from walton_solver.games.results import AnyAudit, AnySolution
 from walton_solver.limits import Limit
 
 TRACE_PRICE = 0.5
@@ -86,7 +87,7 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Solution:
+class Solution(AnySolution):
     """What a log tells.
 
     `verdict`: unique only if there is no other way to fill the tower; `count`: in how many ways the stones in it
@@ -117,7 +118,7 @@ class Solution:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Audit:
+class Audit(AnyAudit):
     """Whether all is known of the tower; `checked_by`: an engine that found the same certain bounds.
 
     `certificate`: the same as a certificate of the verdict and every bound; None in a brief audit.
@@ -126,10 +127,6 @@ class Audit:
     solution: Solution
     checked_by: str | None = None
     certificate: Certificate | None = None
-
-    @property
-    def certified_by(self) -> str | None:
-        return None if self.certificate is None else self.certificate.by
 
     @property
     def is_sound(self) -> bool:

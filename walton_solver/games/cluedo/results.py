@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 
 from walton_solver.deduction.findings import Certificate, Verdict
 from walton_solver.games.cluedo.logs import Deal, Hypothesis
+from walton_solver.games.results import AnyAudit, AnySolution
 from walton_solver.limits import Limit
 from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import ClueId
@@ -80,7 +81,7 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Solution:
+class Solution(AnySolution):
     """What is left of a game.
 
     `count`: how many triples can lie in the envelope, `deals`: how many deals of all cards agree with the log (None
@@ -131,7 +132,7 @@ class TakenBack:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Audit:
+class Audit(AnyAudit):
     """Is the envelope settled, and for whom; if the log contradicts itself, what could be wrong with it.
 
     `witnesses`: deals with the two most likely triples, when there are several (and hypotheses were not left out).
@@ -153,10 +154,6 @@ class Audit:
     checked_by: str | None = None
     certificate: Certificate | None = None
     limit: Limit | None = None
-
-    @property
-    def certified_by(self) -> str | None:
-        return None if self.certificate is None else self.certificate.by
 
     @property
     def is_sound(self) -> bool:

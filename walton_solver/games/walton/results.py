@@ -7,6 +7,7 @@ from typing import Generic, Literal, TypeAlias, TypeVar
 
 from walton_solver.deduction.findings import Certificate, OpenGroup, Repetition, Verdict
 from walton_solver.games import results
+from walton_solver.games.results import AnyAudit, AnySolution
 from walton_solver.games.walton.cases import Hypothesis, Level, WaltonWorld
 from walton_solver.games.walton.clues import Clue
 from walton_solver.limits import Limit
@@ -68,7 +69,7 @@ class Obstacle(results.Obstacle):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Solution:
+class Solution(AnySolution):
     """What is left of a case.
 
     `count`: how many hypotheses are possible (None when undecided); `hypotheses`: the first of them, in setting
@@ -242,7 +243,7 @@ class Part(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Audit:
+class Audit(AnyAudit):
     """An author's verdict on a case: `solution` and how it stands to the intended one.
 
     `intended`: whether the intended solution is among the results, absent if none was intended, None if that
@@ -291,10 +292,6 @@ class Audit:
     certificate: Certificate | None = None
     is_brief: bool = False
     unknown: Mapping[Part, Limit] = field(default_factory=dict)
-
-    @property
-    def certified_by(self) -> str | None:
-        return None if self.certificate is None else self.certificate.by
 
     @property
     def is_sound(self) -> bool:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Any, TypeAlias
 
 from walton_solver.games.arosa.facts import Fact
 from walton_solver.games.arosa.logs import Log
@@ -15,9 +14,8 @@ from walton_solver.games.arosa.results import (
     Solution,
     VictimFacts,
 )
+from walton_solver.rendering.renderers import Json
 from walton_solver.rendering.shortfalls import certificate_json, why_json
-
-Json: TypeAlias = dict[str, Any]
 
 
 def solution_json(case: Log, solution: Solution) -> Json:

@@ -76,7 +76,7 @@ def _rules_shape() -> Record:
     return Record(optional=shapes)
 
 
-_CASE = Record(
+CASE = Record(
     required={
         "format": Choice("format", (CASE_FORMAT,)),
         "setting": Elsewhere(ByNode(scalar=SETTING_NAME, mapping=INLINE_SETTING)),
@@ -111,7 +111,7 @@ def case_from(document: Document) -> Case:
     """The case of a document of format `walton-case/1`."""
     setting, names = setting_of(document)
     rules = {**clue_rules(setting), **solution_rules(setting)} if setting else {}
-    values = _CASE.read(document.root, "", Reading(document.report, names, rules))
+    values = CASE.read(document.root, "", Reading(document.report, names, rules))
     if isinstance(values, Invalid):
         values = {}
     whole = Place(document.report, document.root, "")
@@ -156,5 +156,5 @@ def schema(format: str) -> Schema:
     >>> schema("walton-case/1")["required"]
     ['format', 'setting', 'clues']
     """
-    shapes: Mapping[str, Shape[Any]] = {CASE_FORMAT: _CASE, SETTING_FORMAT: SETTING}
+    shapes: Mapping[str, Shape[Any]] = {CASE_FORMAT: CASE, SETTING_FORMAT: SETTING}
     return json_schema(shapes[format], format)

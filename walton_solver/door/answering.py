@@ -1,22 +1,17 @@
-"""What a game fulfils, and which game a document or a case belongs to.
-
-A game is a module that has the functions of `Game`. The functions of this module with the same names are the
-public ones: they find the game and leave the rest to it. Games are imported on first use.
-"""
+"""What can be asked of a case, whichever game it is of: each finds the game and leaves the rest to it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, overload
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, overload
 
 from walton_solver.deduction.findings import Conclusion, Verification
-from walton_solver.documents.defects import listing, quote, suggestion
-from walton_solver.documents.files import Source
-from walton_solver.documents.reading import Document, parse_document, read_document
+from walton_solver.documents.defects import quote
+from walton_solver.door.registry import commands_of
 from walton_solver.engines.asking import Asking, EngineName, Progress
 from walton_solver.errors import QueryError
-from walton_solver.games.formats import EXPLANATION_FORMAT, MARKS_FORMATS, NOUNS
-from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
+from walton_solver.games.cases import AnyCase
+from walton_solver.games.results import AnyAudit, AnySolution, Explanation, Hint, Reasons, WhyNot
 from walton_solver.limits import Deadline
 
 if TYPE_CHECKING:
@@ -33,99 +28,11 @@ if TYPE_CHECKING:
     from walton_solver.games.walton import results as walton
     from walton_solver.games.walton.cases import Case as WaltonCase
     from walton_solver.games.walton.cases import Hypothesis as WaltonHypothesis
-    from walton_solver.games.walton.cases import Level, WaltonWorld
-    from walton_solver.games.walton.setting import Setting
+    from walton_solver.games.walton.cases import WaltonWorld
     from walton_solver.games.walton.statements import Fact as WaltonFact
     from walton_solver.logic.problems import ClueId
 
-# In quotes, so that no game is imported before a document is of its kind: the classes of one take long to make.
-Case: TypeAlias = "WaltonCase | CluedoLog | ArosaLog"
-Solution: TypeAlias = "walton.Solution | cluedo.Solution | arosa.Solution"
-Audit: TypeAlias = "walton.Audit | cluedo.Audit | arosa.Audit"
-
 DEFAULT_MAX_ANSWERS = 100
-
-
-class Game(Protocol):
-    """One game: reads its documents and answers the commands; `case` and the answers are the game's own."""
-
-    def case_from(self, document: Document) -> Case: ...
-
-    def solve(self, case: Any, asking: Asking, *, max_answers: int, brief: bool = False) -> Solution: ...
-
-    def check(self, case: Any, asking: Asking, *, max_answers: int, brief: bool = False) -> Audit: ...
-
-    def why_not(self, case: Any, asked: Mapping[str, object], asking: Asking) -> WhyNot[Any, Any]: ...
-
-    def reasons(self, case: Any, asking: Asking, *, certify: bool = False) -> Reasons[Any]: ...
-
-    def explain(self, case: Any, asking: Asking) -> Explanation[Any]: ...
-
-    def hint(
-        self, case: Any, known: Iterable[ClueId] | None, knows: Iterable[Conclusion[Any]], asking: Asking
-    ) -> Hint[Any]: ...
-
-    def conclusions(self, case: Any, told: Iterable[tuple[str, object, bool]]) -> tuple[Conclusion[Any], ...]: ...
-
-    def conclusions_from(self, case: Any, document: Document) -> tuple[Conclusion[Any], ...]: ...
-
-    def explanation_from(self, case: Any, document: Document) -> Explanation[Any]: ...
-
-    def verify(self, case: Any, explanation: Explanation[Any], asking: Asking) -> Verification: ...
-
-    def schema(self, format: str) -> dict[str, object]: ...
-
-
-def _walton() -> Game:
-    from walton_solver.games.walton import commands
-
-    return commands
-
-
-def _cluedo() -> Game:
-    from walton_solver.games.cluedo import commands
-
-    return commands
-
-
-def _arosa() -> Game:
-    from walton_solver.games.arosa import commands
-
-    return commands
-
-
-_CASES: Mapping[str, Callable[[], Game]] = {"walton-case/1": _walton, "cluedo-log/1": _cluedo, "arosa-log/1": _arosa}
-_SCHEMAS = {**_CASES, "walton-setting/1": _walton}
-
-FORMATS = tuple(_SCHEMAS)
-"""The formats that have a schema."""
-
-
-def load(path: Source) -> Case:
-    """Read a case from a YAML or JSON file: a `Case`, of the class that belongs to the file's format.
-
-    `path`: where it is, or a file that is open for reading bytes, such as `sys.stdin.buffer`. Raises DocumentError with
-    everything that is wrong with the file.
-
-    >>> import pathlib, tempfile, walton_solver
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     file = pathlib.Path(folder, "case.yaml")
-    ...     _ = file.write_text("{format: walton-case/1, setting: walton, clues: []}", encoding="utf-8")
-    ...     walton_solver.load(file).setting.crime_scene
-    'study'
-    """
-    document = read_document(path, formats=tuple(_CASES), nouns=NOUNS)
-    return _CASES[document.format]().case_from(document)
-
-
-def parse(text: str, *, file: str = "") -> Case:
-    """Like `load`, for a text at hand; `file` is what messages call it.
-
-    >>> parse("{format: walton-case/1, setting: walton, clues: []}").setting.crime_scene
-    'study'
-    """
-    document = parse_document(text, file=file, formats=tuple(_CASES), nouns=NOUNS)
-    return _CASES[document.format]().case_from(document)
 
 
 @overload
@@ -146,13 +53,19 @@ def solve(
 ) -> arosa.Solution: ...
 
 
+@overload
 def solve(
-    case: Case,
+    case: AnyCase, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
+) -> AnySolution: ...
+
+
+def solve(
+    case: AnyCase,
     *,
     engine: EngineName = "auto",
     time_limit_s: float | None = None,
     max_answers: int = DEFAULT_MAX_ANSWERS,
-) -> Solution:
+) -> AnySolution:
     """What is left of a case: verdict, exact count, hypotheses, candidates for each question, the route.
 
     At most `max_answers` hypotheses are given back; all are counted. A limit that is hit gives the verdict
@@ -166,7 +79,7 @@ def solve(
     >>> walton_solver.solve(case, engine="cpsat", max_answers=1).count
     16
     """
-    return game_of(case).solve(case, _asking(engine, time_limit_s), max_answers=_count(max_answers))
+    return commands_of(case).solve(case, _asking(engine, time_limit_s), max_answers=_count(max_answers))
 
 
 @overload
@@ -202,14 +115,25 @@ def check(
 ) -> arosa.Audit: ...
 
 
+@overload
 def check(
-    case: Case,
+    case: AnyCase,
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    max_answers: int = ...,
+    brief: bool = ...,
+) -> AnyAudit: ...
+
+
+def check(
+    case: AnyCase,
     *,
     engine: EngineName = "auto",
     time_limit_s: float | None = None,
     max_answers: int = DEFAULT_MAX_ANSWERS,
     brief: bool = False,
-) -> Audit:
+) -> AnyAudit:
     """An author's verdict: has the case exactly one solution, and the intended one? Else, what is wrong with it.
 
     Where a second engine is at hand and quick enough, it must find the same answers. Of a Walton case the report
@@ -224,7 +148,7 @@ def check(
     >>> walton_solver.check(case, engine="cpsat").conflicts
     ((1, 2),)
     """
-    return game_of(case).check(case, _asking(engine, time_limit_s), max_answers=_count(max_answers), brief=brief)
+    return commands_of(case).check(case, _asking(engine, time_limit_s), max_answers=_count(max_answers), brief=brief)
 
 
 @overload
@@ -245,8 +169,14 @@ def why_not(
 ) -> WhyNot[ArosaFact, ArosaWorld]: ...
 
 
+@overload
 def why_not(
-    case: Case, asked: Mapping[str, object], *, engine: EngineName = "auto", time_limit_s: float | None = None
+    case: AnyCase, asked: Mapping[str, object], *, engine: EngineName = ..., time_limit_s: float | None = ...
+) -> WhyNot[Fact, Any]: ...
+
+
+def why_not(
+    case: AnyCase, asked: Mapping[str, object], *, engine: EngineName = "auto", time_limit_s: float | None = None
 ) -> WhyNot[Fact, Any]:
     """The smallest set of clues that rules out what is asked, or a world in which it is so.
 
@@ -259,7 +189,7 @@ def why_not(
     >>> walton_solver.why_not(case, {"accomplice": "Greg Gaffney"}).reason.clues
     (7,)
     """
-    return game_of(case).why_not(case, asked, _asking(engine, time_limit_s))
+    return commands_of(case).why_not(case, asked, _asking(engine, time_limit_s))
 
 
 @overload
@@ -295,8 +225,19 @@ def reasons(
 ) -> Reasons[ArosaFact]: ...
 
 
+@overload
 def reasons(
-    case: Case,
+    case: AnyCase,
+    *,
+    certify: bool = ...,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    progress: Progress | None = ...,
+) -> Reasons[Any]: ...
+
+
+def reasons(
+    case: AnyCase,
     *,
     certify: bool = False,
     engine: EngineName = "auto",
@@ -316,7 +257,7 @@ def reasons(
     >>> walton_solver.reasons(case, certify=True).certificate.by
     'cpsat'
     """
-    return game_of(case).reasons(case, _asking(engine, time_limit_s, progress), certify=certify)
+    return commands_of(case).reasons(case, _asking(engine, time_limit_s, progress), certify=certify)
 
 
 @overload
@@ -337,8 +278,14 @@ def explain(
 ) -> Explanation[ArosaFact]: ...
 
 
+@overload
 def explain(
-    case: Case,
+    case: AnyCase, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+) -> Explanation[Fact]: ...
+
+
+def explain(
+    case: AnyCase,
     *,
     engine: EngineName = "auto",
     time_limit_s: float | None = None,
@@ -357,7 +304,7 @@ def explain(
     >>> {clue for step in walton_solver.explain(case).steps for clue in step.clues}
     {7}
     """
-    return game_of(case).explain(case, _asking(engine, time_limit_s, progress))
+    return commands_of(case).explain(case, _asking(engine, time_limit_s, progress))
 
 
 @overload
@@ -393,8 +340,19 @@ def hint(
 ) -> Hint[ArosaFact]: ...
 
 
+@overload
 def hint(
-    case: Case,
+    case: AnyCase,
+    known: Iterable[ClueId] | None = ...,
+    *,
+    knows: Iterable[Conclusion[Fact]] = ...,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+) -> Hint[Fact]: ...
+
+
+def hint(
+    case: AnyCase,
     known: Iterable[ClueId] | None = None,
     *,
     knows: Iterable[Conclusion[Any]] = (),
@@ -415,70 +373,11 @@ def hint(
     """
     if isinstance(known, str):
         raise QueryError(f"known clues are a list of ids, such as [{known!r}], not a text: {quote(known)}")
-    return game_of(case).hint(case, known, knows, _asking(engine, time_limit_s))
-
-
-@overload
-def load_conclusions(path: Source, case: WaltonCase) -> tuple[Conclusion[WaltonFact], ...]: ...
-
-
-@overload
-def load_conclusions(path: Source, case: CluedoLog) -> tuple[Conclusion[CluedoFact], ...]: ...
-
-
-@overload
-def load_conclusions(path: Source, case: ArosaLog) -> tuple[Conclusion[ArosaFact], ...]: ...
-
-
-def load_conclusions(path: Source, case: Case) -> tuple[Conclusion[Any], ...]:
-    """Read what a player knows of the case: the marks of a `walton-marks/1`, or all that an explanation concludes.
-
-    Raises DocumentError with everything that is wrong with the file.
-
-    >>> import pathlib, tempfile, walton_solver
-    >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: []}")
-    >>> text = '{"format": "walton-marks/1", "marks": [{"question": "weapon", "value": "rope", "holds": false}]}'
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     file = pathlib.Path(folder, "marks.json")
-    ...     _ = file.write_text(text, encoding="utf-8")
-    ...     walton_solver.load_conclusions(file, case)
-    (Conclusion(fact=Is(question='weapon', value='rope'), holds=False),)
-    """
-    return game_of(case).conclusions_from(case, read_document(path, formats=MARKS_FORMATS, nouns=NOUNS))
-
-
-@overload
-def load_explanation(path: Source, case: WaltonCase) -> Explanation[WaltonFact]: ...
-
-
-@overload
-def load_explanation(path: Source, case: CluedoLog) -> Explanation[CluedoFact]: ...
-
-
-@overload
-def load_explanation(path: Source, case: ArosaLog) -> Explanation[ArosaFact]: ...
-
-
-def load_explanation(path: Source, case: Case) -> Explanation[Fact]:
-    """Read an explanation of the case that `walton explain --json` saved, from a path or an open file.
-
-    Raises DocumentError with everything that is wrong with the file.
-
-    >>> import pathlib, tempfile, walton_solver
-    >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: []}")
-    >>> text = '{"format": "walton-explanation/1", "verdict": "ambiguous", "steps": [], "engine": "tables"}'
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     file = pathlib.Path(folder, "explanation.json")
-    ...     _ = file.write_text(text, encoding="utf-8")
-    ...     walton_solver.load_explanation(file, case).engine
-    'tables'
-    """
-    document = read_document(path, formats=(EXPLANATION_FORMAT,), nouns=NOUNS)
-    return game_of(case).explanation_from(case, document)
+    return commands_of(case).hint(case, known, knows, _asking(engine, time_limit_s))
 
 
 def verify(
-    case: Case, explanation: Explanation[Fact], *, engine: EngineName = "auto", time_limit_s: float | None = None
+    case: AnyCase, explanation: Explanation[Fact], *, engine: EngineName = "auto", time_limit_s: float | None = None
 ) -> Verification:
     """Check an explanation step by step, with an engine that did not make it.
 
@@ -489,67 +388,7 @@ def verify(
     >>> walton_solver.verify(case, walton_solver.explain(case)).sound
     True
     """
-    return game_of(case).verify(case, explanation, _asking(engine, time_limit_s))
-
-
-def generate(
-    setting: Source | Setting = "walton",
-    *,
-    level: Level,
-    seed: int = 0,
-    count: int = 1,
-    clues: int | None = None,
-    accomplice: bool | None = None,
-    engine: EngineName = "auto",
-    time_limit_s: float | None = None,
-    workers: int = 1,
-    tried: Callable[[int], None] | None = None,
-) -> Generator[WaltonCase, None, None]:
-    """Cases with exactly one answer, as difficult as the level says, with their solution and world.
-
-    `setting`: a built-in one by name, a file, or at hand; `clues`: how many, None for a deck of the usual size;
-    `accomplice`: whether there is one, None for either; `time_limit_s`: for each case; `workers`: processes, which a
-    script starts under `if __name__ == "__main__":` only, and which end with the iterator; `tried` is called with the
-    number of worlds that there were tries with so far. The same seed gives the same cases, one after another.
-
-    Raises QueryError for an order that no case can meet, GenerationError, with what was tried, where none was found,
-    ProcessLostError where one of the processes was ended from outside.
-
-    >>> import walton_solver
-    >>> (case,) = walton_solver.generate(level="very_hard", seed=1)
-    >>> len(case.clues), walton_solver.solve(case).hypotheses == (case.solution,)
-    (70, True)
-    """
-    from walton_solver.games.walton.making.generating import Order, check_order, make_cases
-    from walton_solver.games.walton.reading.cases import read_setting
-    from walton_solver.games.walton.setting import Setting
-
-    house = setting if isinstance(setting, Setting) else read_setting(setting)
-    _asking(engine, time_limit_s)
-    order = Order(
-        setting=house, level=level, clues=clues, accomplice=accomplice, engine=engine, time_limit_s=time_limit_s
-    )
-    check_order(order)
-    for name, value in (("count", count), ("workers", workers)):
-        if value < 1:
-            raise QueryError(f"{name} must be 1 or more, not {value}")
-    return make_cases(order, seed, count, workers=workers, tried=tried)
-
-
-def schema(format: str) -> dict[str, object]:
-    """The JSON Schema (draft 2020-12) of a document format. Raises QueryError when there is no such format.
-
-    >>> schema("walton-case/1")["type"]
-    'object'
-    """
-    if format not in _SCHEMAS:
-        raise QueryError(f"no format {quote(format)}{suggestion(format, FORMATS) or f'; there are {listing(FORMATS)}'}")
-    return _SCHEMAS[format]().schema(format)
-
-
-def game_of(case: Case) -> Game:
-    """The game of the case."""
-    return _CASES[case.format]()
+    return commands_of(case).verify(case, explanation, _asking(engine, time_limit_s))
 
 
 def _count(max_answers: int) -> int:
