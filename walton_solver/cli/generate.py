@@ -27,8 +27,8 @@ from walton_solver.cli.output import (
     print_message,
 )
 from walton_solver.documents.files import OccupiedError, Source, check_folder, make_folder, write_text
+from walton_solver.door.making import generate
 from walton_solver.errors import QueryError
-from walton_solver.games import game
 from walton_solver.rendering.spans import Span, line
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def _run(asked: Namespace) -> ExitCode:
 def _cases(asked: Namespace) -> Generator["Case", None, None]:
     """The cases, counted on a terminal as they come."""
     with counting_bar("cases", asked.number) as (done, tried):
-        made = game.generate(
+        made = generate(
             asked.setting,
             level=asked.level,
             seed=asked.seed,

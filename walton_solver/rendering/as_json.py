@@ -2,30 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from walton_solver.deduction.findings import Step, Verification
+from walton_solver.games.cases import AnyCase
 from walton_solver.games.facts import Fact, asked_json, conclusion_json
 from walton_solver.games.formats import EXPLANATION_FORMAT
-from walton_solver.games.game import Audit, Case, Solution
 from walton_solver.games.results import Explanation, Hint, Mistake, Reasons, WhyNot
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.renderers import Json, renderer_of
-from walton_solver.rendering.shortfalls import obstacles_json, why_json
+from walton_solver.rendering.renderers import Json, Renderer, Teller
+from walton_solver.rendering.shortfalls import certificate_json, obstacles_json, why_json
 from walton_solver.wording import sentences
 
 
-def solution_json(case: Case, solution: Solution) -> Json:
-    """`walton solve --json`."""
-    return renderer_of(case).solution_json(case, solution)
-
-
-def audit_json(case: Case, audit: Audit, *, language: str = "en") -> Json:
-    """`walton check --json`."""
-    return renderer_of(case).audit_json(case, audit, language=language)
-
-
-def why_not_json(case: Case, answer: WhyNot[Fact, Any], *, language: str = "en") -> Json:
+def why_not_json(renderer: Renderer, case: AnyCase, answer: WhyNot[Fact, Any], *, language: str = "en") -> Json:
     """`walton why-not --json`."""
     reason = answer.reason
     return {
@@ -36,30 +27,31 @@ def why_not_json(case: Case, answer: WhyNot[Fact, Any], *, language: str = "en")
         "clues": list(reason.clues) if reason else [],
         "smallest": reason.smallest if reason else None,
         "checked_by": reason.checked_by if reason else None,
-        "text": why_not_text(case, answer, language=language),
-        "world": None if answer.world is None else renderer_of(case).world_json(answer.world),
-    } | obstacles_json(case, answer.obstacles)
+        "text": why_not_text(renderer.teller(case, language), answer),
+        "world": None if answer.world is None else renderer.world_json(answer.world),
+    } | obstacles_json(answer.obstacles, partial(renderer.teller, case))
 
 
-def reasons_json(case: Case, reasons: Reasons[Any]) -> Json:
+def reasons_json(renderer: Renderer, case: AnyCase, reasons: Reasons[Any]) -> Json:
     """`walton why-not --json` without a question: each reason with the hypotheses it rules out."""
-    hypothesis_json = renderer_of(case).hypothesis_json
+    hypothesis_json = renderer.hypothesis_json
     return (
         {
             "format": "walton-reasons/1",
             "file": case.file,
             "reasons": [
                 {"clues": list(clues), "hypotheses": [hypothesis_json(each) for each in hypotheses]}
-                for clues, hypotheses in by_reason(case, reasons).items()
+                for clues, hypotheses in by_reason(reasons).items()
             ],
             "engine": reasons.engine,
         }
+        | certificate_json(reasons.certificate)
         | why_json(reasons.limit)
-        | obstacles_json(case, reasons.obstacles)
+        | obstacles_json(reasons.obstacles, partial(renderer.teller, case))
     )
 
 
-def by_reason(case: Case, reasons: Reasons[Any]) -> Mapping[tuple[ClueId, ...], list[Any]]:
+def by_reason(reasons: Reasons[Any]) -> Mapping[tuple[ClueId, ...], list[Any]]:
     """The hypotheses that each reason rules out: reasons of fewest clues first, then those that rule out most."""
     grouped: dict[tuple[ClueId, ...], list[Any]] = {}
     for hypothesis, reason in reasons.against.items():
@@ -67,21 +59,25 @@ def by_reason(case: Case, reasons: Reasons[Any]) -> Mapping[tuple[ClueId, ...], 
     return dict(sorted(grouped.items(), key=lambda item: (len(item[0]), -len(item[1]))))
 
 
-def explanation_json(case: Case, explanation: Explanation[Fact], *, language: str = "en") -> Json:
+def explanation_json(
+    renderer: Renderer, case: AnyCase, explanation: Explanation[Fact], *, language: str = "en"
+) -> Json:
     """`walton explain --json`."""
+    teller = renderer.teller(case, language)
     document: Json = {
         "format": EXPLANATION_FORMAT,
         "file": case.file,
         "verdict": explanation.verdict.value,
-        "steps": [_step(case, step, explanation.steps, language) for step in explanation.steps],
+        "steps": [_step(teller, step, explanation.steps) for step in explanation.steps],
         "engine": explanation.engine,
     }
-    return document | _shortfall(case, explanation)
+    return document | _shortfall(renderer, case, explanation)
 
 
-def hint_json(case: Case, hint: Hint[Fact], grade: int, *, language: str = "en") -> Json:
+def hint_json(renderer: Renderer, case: AnyCase, hint: Hint[Fact], grade: int, *, language: str = "en") -> Json:
     """`walton hint --json`: as much of the step as the grade tells."""
-    grades = hint_texts(case, hint, language=language)
+    teller = renderer.teller(case, language)
+    grades = hint_texts(teller, hint)
     document: Json = {
         "format": "walton-hint/1",
         "file": case.file,
@@ -95,19 +91,18 @@ def hint_json(case: Case, hint: Hint[Fact], grade: int, *, language: str = "en")
             {
                 **conclusion_json(mistake.conclusion),
                 "clues": None if mistake.reason is None else list(mistake.reason.clues),
-                "text": mistake_text(case, mistake, language=language),
+                "text": mistake_text(teller, mistake),
             }
             for mistake in hint.mistakes
         ]
     if hint.step is not None and grade == len(grades):
-        document["step"] = _step(case, _recalled(hint.step), hint.given, language)
-        document["given"] = [_step(case, _recalled(step), (), language) for step in hint.given]
-    return document | _shortfall(case, hint)
+        document["step"] = _step(teller, _recalled(hint.step), hint.given)
+        document["given"] = [_step(teller, _recalled(step), ()) for step in hint.given]
+    return document | _shortfall(renderer, case, hint)
 
 
-def mistake_text(case: Case, mistake: Mistake[Fact], *, language: str = "en") -> str:
+def mistake_text(teller: Teller, mistake: Mistake[Fact]) -> str:
     """What is wrong with a mark, as a sentence."""
-    teller = renderer_of(case).Teller(case, language)
     fact, holds = teller.asked([mistake.conclusion.fact]), mistake.conclusion.holds
     if mistake.reason is None:
         return sentences.unproven(teller.tongue, fact, teller.noun, holds=holds)
@@ -117,11 +112,10 @@ def mistake_text(case: Case, mistake: Mistake[Fact], *, language: str = "en") ->
     return sentences.shows(teller.tongue, clues, fact, noun=teller.noun)
 
 
-def hint_texts(case: Case, hint: Hint[Fact], *, language: str = "en") -> list[str]:
+def hint_texts(teller: Teller, hint: Hint[Fact]) -> list[str]:
     """From vague to exact: where to look, at which clues, and the deduction. Empty without a step."""
     if hint.step is None:
         return []
-    teller = renderer_of(case).Teller(case, language)
     step = _recalled(hint.step)
     return [
         teller.tongue.say(sentences.LOOK_AT, what=teller.subject(step)),
@@ -130,9 +124,8 @@ def hint_texts(case: Case, hint: Hint[Fact], *, language: str = "en") -> list[st
     ]
 
 
-def given_texts(case: Case, hint: Hint[Fact], *, language: str = "en") -> list[str]:
+def given_texts(teller: Teller, hint: Hint[Fact]) -> list[str]:
     """The steps that a hint builds on, for a player who has no numbers of steps."""
-    teller = renderer_of(case).Teller(case, language)
     return [teller.step(_recalled(step)) for step in hint.given]
 
 
@@ -140,7 +133,7 @@ def _recalled(step: Step[Fact]) -> Step[Fact]:
     return replace(step, uses=sentences.Recalled(step.uses))
 
 
-def verification_json(case: Case, verification: Verification) -> Json:
+def verification_json(case: AnyCase, verification: Verification) -> Json:
     """`walton verify --json`."""
     document: Json = {
         "format": "walton-verification/1",
@@ -154,9 +147,8 @@ def verification_json(case: Case, verification: Verification) -> Json:
     return document | why_json(verification.limit)
 
 
-def why_not_text(case: Case, answer: WhyNot[Fact, Any], *, language: str = "en") -> str:
+def why_not_text(teller: Teller, answer: WhyNot[Fact, Any]) -> str:
     """The answer as a sentence."""
-    teller = renderer_of(case).Teller(case, language)
     tongue, asked = teller.tongue, teller.asked(answer.asked)
     if answer.world is not None:
         return tongue.say(sentences.POSSIBLE, fact=asked)
@@ -165,18 +157,19 @@ def why_not_text(case: Case, answer: WhyNot[Fact, Any], *, language: str = "en")
     return sentences.rules_out_that(tongue, answer.reason.clues, asked, teller.noun)
 
 
-def _shortfall(case: Case, answer: Explanation[Fact] | Hint[Fact]) -> Json:
+def _shortfall(renderer: Renderer, case: AnyCase, answer: Explanation[Fact] | Hint[Fact]) -> Json:
     """Why there is no more to tell."""
     conflicts = {} if answer.conflict is None else {"conflicts": [list(answer.conflict.clues)]}
-    obstacles = obstacles_json(case, answer.obstacles)
+    obstacles = obstacles_json(answer.obstacles, partial(renderer.teller, case))
     return conflicts | obstacles | why_json(answer.limit)
 
 
-def _step(case: Case, step: Step[Fact], story: Sequence[Step[Fact]], language: str) -> Json:
+def _step(teller: Teller, step: Step[Fact], story: Sequence[Step[Fact]]) -> Json:
     return {
         "n": step.n,
         "concludes": [conclusion_json(each) for each in step.concludes],
         "clues": list(step.clues),
         "uses": list(step.uses),
-        "text": renderer_of(case).Teller(case, language).step(step, story),
+        **({} if step.rules is None else {"rules": list(step.rules)}),
+        "text": teller.step(step, story),
     }

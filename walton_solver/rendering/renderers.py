@@ -1,22 +1,24 @@
-"""What a game shows of its cases, and which renderer belongs to a case.
+"""What a game shows of its cases: the sentences, texts, documents and pictures that only it has.
 
-A renderer is a module that has the things of `Renderer`. `rendering.as_json` and `rendering.text` show what all games
-answer alike and leave the rest to the renderer. Renderers are imported on first use.
+`text`, `as_json`, `pictures`, `page` and `notebooks` show what all games answer alike, and are given the game's
+renderer for the rest.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from walton_solver.deduction.findings import Step
-from walton_solver.games.game import Case
+from walton_solver.errors import QueryError
+from walton_solver.games.results import Explanation
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.spans import Line
 
 if TYPE_CHECKING:
     from walton_solver.rendering.names import Told
+    from walton_solver.rendering.page_parts import PagePart
+    from walton_solver.rendering.spans import Line
+    from walton_solver.rendering.tables import Table
     from walton_solver.wording.sentences import Noun
     from walton_solver.wording.tongues import Tongue
 
@@ -57,9 +59,18 @@ class Teller(Protocol):
 
 
 class Renderer(Protocol):
-    """One game's part of rendering; `case`, `solution`, `audit` and `world` are the game's own."""
+    """One game's part of rendering; `case`, `solution`, `audit` and `world` are the game's own.
 
-    def Teller(self, case: Any, language: str = "en") -> Teller: ...
+    A game's renderer derives from it. What it needs it imports when it is asked: a JSON answer has no use for
+    sentences.
+    """
+
+    draws_steps: bool = False
+    """Whether its picture and its sheet show what is known after a step of the story, and not the end only."""
+
+    def teller(self, case: Any, language: str = "en") -> Teller:
+        """Tells of the case in sentences."""
+        ...
 
     def solution_json(self, case: Any, solution: Any) -> Json: ...
 
@@ -75,14 +86,20 @@ class Renderer(Protocol):
 
     def world_lines(self, case: Any, world: Any, *, language: str = "en") -> Iterable[Line]: ...
 
+    def picture_svg(
+        self, case: Any, explanation: Explanation[Any], solution: Any, *, step: int | None = None, language: str = "en"
+    ) -> str:
+        """The picture of the case. Raises QueryError if the game has none."""
+        raise QueryError(f"a {case.format} has no picture")
 
-_RENDERERS = {
-    "walton-case/1": "walton_solver.rendering.walton.renderer",
-    "cluedo-log/1": "walton_solver.rendering.cluedo.renderer",
-    "arosa-log/1": "walton_solver.rendering.arosa.renderer",
-}
+    def sheet_lines(
+        self, case: Any, explanation: Explanation[Any], *, step: int | None = None, language: str = "en"
+    ) -> Iterable[Line | Table]:
+        """The sheet of the case after a step of its story, in a game that draws steps."""
+        raise QueryError(f"a {case.format} has no sheet")
 
+    def page(self) -> PagePart:
+        """What only the page of the game has: nothing, if it has no pictures to put there."""
+        from walton_solver.rendering.page_parts import PagePart
 
-def renderer_of(case: Case) -> Renderer:
-    """The renderer of the case's game."""
-    return cast(Renderer, import_module(_RENDERERS[case.format]))
+        return PagePart()

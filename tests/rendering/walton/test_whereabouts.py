@@ -8,6 +8,7 @@ import pytest
 import walton_solver
 from tests.strategies import random_case
 from walton_solver.deduction.findings import Conclusion
+from walton_solver.door.registry import renderer_of
 from walton_solver.games.walton.reading.cases import parse_case
 from walton_solver.games.walton.statements import Passes, RoomOf
 from walton_solver.rendering.page.making import page_html
@@ -104,6 +105,8 @@ def test_the_sheet_has_the_guest_in_the_room_from_that_step_on() -> None:
 
 
 def test_the_page_has_them_too() -> None:
-    page = page_html(TWO_IN_THE_LIBRARY, EXPLANATION, walton_solver.solve(TWO_IN_THE_LIBRARY))
+    page = page_html(
+        renderer_of(TWO_IN_THE_LIBRARY), TWO_IN_THE_LIBRARY, EXPLANATION, walton_solver.solve(TWO_IN_THE_LIBRARY)
+    )
     assert 'data-fact="room_of:stanley_smithe-library"' in page
     assert "fact:room_of:stanley_smithe-library" in page

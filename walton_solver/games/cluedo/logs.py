@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal, TypeAlias
 
+from walton_solver.games.cases import AnyCase
 from walton_solver.games.cluedo.cards import Cards
 from walton_solver.logic.problems import ClueId
 
@@ -116,12 +117,12 @@ seen; by the other all deals weigh alike.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Log:
+class Log(AnyCase):
     """A game as far as it was seen.
 
     `players`: in seating order, each the left neighbour of the one before. `me`: who keeps the log, if that is a
     player. `reach`: the rooms from which `me` can choose for the next suggestion; None: all. `showing`: see
-    `Showing`. `file`: the name that the log was read from, for messages; empty if from none.
+    `Showing`.
     """
 
     format: ClassVar[str] = "cluedo-log/1"
@@ -137,7 +138,11 @@ class Log:
 
     def __hash__(self) -> int:
         # What holds dictionaries has no hash; equal ones have the same ids.
-        return hash(tuple(str(each.id) for each in self.events))
+        return hash(tuple(str(each) for each in self.clue_ids))
+
+    @property
+    def clue_ids(self) -> tuple[ClueId, ...]:
+        return tuple(each.id for each in self.events)
 
     @property
     def places(self) -> tuple[str, ...]:

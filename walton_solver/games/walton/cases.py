@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Literal, get_args
 
+from walton_solver.games.cases import AnyCase
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.setting import Names, Setting
 from walton_solver.games.walton.statements import Question
+from walton_solver.logic.problems import ClueId
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,11 +64,10 @@ def rules_of(level: Level | None) -> Rules:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Case:
+class Case(AnyCase):
     """An authored case: clues in a setting.
 
-    `world`: what its author hides, whose hypothesis is then the `solution`. `file` is the name it was read from, for
-    messages; empty if from none.
+    `world`: what its author hides, whose hypothesis is then the `solution`.
     """
 
     format: ClassVar[str] = "walton-case/1"
@@ -82,4 +83,8 @@ class Case:
 
     def __hash__(self) -> int:
         # What holds dictionaries has no hash; equal ones have the same ids.
-        return hash(tuple(str(each.id) for each in self.clues))
+        return hash(tuple(str(each) for each in self.clue_ids))
+
+    @property
+    def clue_ids(self) -> tuple[ClueId, ...]:
+        return tuple(each.id for each in self.clues)

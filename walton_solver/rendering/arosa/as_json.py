@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Any, TypeAlias
 
 from walton_solver.games.arosa.facts import Fact
 from walton_solver.games.arosa.logs import Log
@@ -15,9 +14,8 @@ from walton_solver.games.arosa.results import (
     Solution,
     VictimFacts,
 )
-from walton_solver.rendering.shortfalls import why_json
-
-Json: TypeAlias = dict[str, Any]
+from walton_solver.rendering.renderers import Json
+from walton_solver.rendering.shortfalls import certificate_json, why_json
 
 
 def solution_json(case: Log, solution: Solution) -> Json:
@@ -50,7 +48,8 @@ def solution_json(case: Log, solution: Solution) -> Json:
 
 def audit_json(case: Log, audit: Audit, *, language: str = "en") -> Json:
     """`walton check --json`."""
-    return solution_json(case, audit.solution) | {"intended": "absent", "checked_by": audit.checked_by}
+    document = solution_json(case, audit.solution) | {"intended": "absent", "checked_by": audit.checked_by}
+    return document | certificate_json(audit.certificate)
 
 
 def world_json(world: ArosaWorld) -> Json:

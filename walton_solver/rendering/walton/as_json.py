@@ -1,17 +1,21 @@
 """A Walton case's own answers as JSON documents: what other people's scripts read."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import asdict
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING
 
 from walton_solver.deduction.findings import Verdict
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.results import Audit, Deck, Mending, RouteFacts, Solution
 from walton_solver.games.walton.setting import Setting
-from walton_solver.rendering.shortfalls import obstacles_json, why_json
+from walton_solver.rendering.renderers import Json
+from walton_solver.rendering.shortfalls import certificate_json, obstacles_json, why_json
 
-Json: TypeAlias = dict[str, Any]
+if TYPE_CHECKING:
+    from walton_solver.rendering.walton.telling import Teller
 
 MOST_VALUES = 100
 """How many joint values of open questions are listed."""
@@ -19,6 +23,13 @@ MOST_VALUES = 100
 
 def solution_json(case: Case, solution: Solution) -> Json:
     """`walton solve --json`."""
+
+    def teller() -> Teller:
+        # Words are imported by who asks for them.
+        from walton_solver.rendering.walton.telling import Teller
+
+        return Teller(case)
+
     document = {
         "format": "walton-result/1",
         "file": case.file,
@@ -29,7 +40,7 @@ def solution_json(case: Case, solution: Solution) -> Json:
         "route": _route(solution.route),
         "engine": solution.engine,
     }
-    return document | why_json(solution.limit) | obstacles_json(case, solution.obstacles)
+    return document | why_json(solution.limit) | obstacles_json(solution.obstacles, teller)
 
 
 def audit_json(case: Case, audit: Audit, *, language: str = "en") -> Json:
@@ -46,6 +57,7 @@ def audit_json(case: Case, audit: Audit, *, language: str = "en") -> Json:
     if audit.against is not None:
         document["against"] = [list(reason) for reason in audit.against.reasons]
     document |= _unknown(audit)
+    document |= certificate_json(audit.certificate)
     return document if audit.is_brief else document | _report(case, audit, language)
 
 
