@@ -169,5 +169,6 @@ def _step(teller: Teller, step: Step[Fact], story: Sequence[Step[Fact]]) -> Json
         "concludes": [conclusion_json(each) for each in step.concludes],
         "clues": list(step.clues),
         "uses": list(step.uses),
+        **({} if step.rules is None else {"rules": list(step.rules)}),
         "text": teller.step(step, story),
     }

@@ -60,6 +60,10 @@ STEP_FLAWS: Mapping[Flaw, Message] = {
     Flaw.UNKNOWN_STEP: Message("{step} is not sound: it uses step {culprit}, which does not come before it."),
     Flaw.DOES_NOT_FOLLOW: Message("{step} is not sound: {engine} finds a world in which it is not so."),
     Flaw.NEEDLESS_STEP: Message("{step} is not sound: it does not need step {culprit}."),
+    # NOTE: A rule of the game; `culprit` is its name in a file.
+    Flaw.UNKNOWN_RULE: Message("{step} is not sound: there is no rule {culprit}."),
+    Flaw.MISSING_RULE: Message("{step} is not sound: it does not follow from the rules that it names alone."),
+    Flaw.NEEDLESS_RULE: Message("{step} is not sound: it does not need the rule {culprit}."),
 }
 CLUE_FLAWS: Mapping[tuple[Flaw, Noun], Message] = {
     (Flaw.UNKNOWN_CLUE, "clue"): Message("{step} is not sound: there is no clue {culprit}."),

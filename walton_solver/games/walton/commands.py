@@ -140,11 +140,12 @@ def explanation_from(case: Case, document: Document) -> Explanation[Fact]:
 def verify(case: Case, explanation: Explanation[Fact], asking: Asking) -> Verification:
     """Check an explanation of the case, step by step."""
     from walton_solver.games.explaining import verification_of
+    from walton_solver.games.walton.readings import readings_of
 
     def formula(fact: Fact) -> Formula:
         return meaning_of_statement(fact, case.setting)
 
-    return verification_of(problem_of(case), explanation, formula, asking)
+    return verification_of(problem_of(case), explanation, formula, asking, readings_of(case))
 
 
 def _check_reason(engine: Engine, reason: Reason, given: Formula, deadline: Deadline) -> Reason:
