@@ -22,7 +22,7 @@ def picture_svg(
 ) -> str:
     """The picture of a case: the house of a Walton case, after a step of its story or the last; else tower or grid.
 
-    `solution`: what `solve` gives. Raises QueryError when the game has no picture, or none of a step, or the story no such step.
+    `solution`: what `solve` gives. Raises QueryError when the game has no such picture, or the story no such step.
     """
     check_picture(renderer, case, step=step)
     check_step(explanation, step)
