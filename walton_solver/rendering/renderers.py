@@ -91,13 +91,13 @@ class Renderer(Protocol):
         self, case: Any, explanation: Explanation[Any], solution: Any, *, step: int | None = None, language: str = "en"
     ) -> str:
         """The picture of the case, in a game that has one."""
-        raise NotImplementedError
+        raise TypeError(f"a {case.format} has none")
 
     def sheet_lines(
         self, case: Any, explanation: Explanation[Any], *, step: int | None = None, language: str = "en"
     ) -> Iterable[Line | Table]:
         """The sheet of the case after a step of its story, in a game that draws steps."""
-        raise NotImplementedError
+        raise TypeError(f"a {case.format} has none")
 
     def page(self) -> PagePart:
         """What only the page of the game has: nothing, if it has no pictures to put there."""
