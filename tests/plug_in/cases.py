@@ -6,7 +6,7 @@ It is the template for a game, and the tests plug it in as another package would
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal, TypeAlias, get_args
 
-from walton_solver.deduction.findings import Verdict
+from walton_solver.deduction.findings import Certificate, Verdict
 from walton_solver.games.cases import AnyCase
 from walton_solver.games.results import AnyAudit, AnySolution
 from walton_solver.limits import Limit
@@ -69,6 +69,7 @@ class Audit(AnyAudit):
     """Whether one number is left."""
 
     solution: Solution
+    certificate: Certificate | None = None
 
     @property
     def is_sound(self) -> bool:

@@ -7,6 +7,7 @@ from functools import partial
 from tests.plug_in.cases import Audit, Case, Is, Solution
 from tests.plug_in.meaning import meaning_of, outline_of, problem_of
 from tests.plug_in.reading import NAMES, case_from, fact_shapes, facts_asked, schema
+from walton_solver.deduction.certificates import certificate, of_reasons
 from walton_solver.deduction.findings import Conclusion, Possible, Reason, Undecided, Verification
 from walton_solver.deduction.reasons import smallest_reason, smallest_reasons
 from walton_solver.deduction.solving import decide
@@ -66,13 +67,18 @@ def why_not(case: Case, asked: Mapping[str, object], asking: Asking) -> WhyNot[I
             return replace(answer, world=int(str(world["number"])))
 
 
-def reasons(case: Case, asking: Asking) -> Reasons[Is]:
-    """The fewest clues against each number that is out."""
+def reasons(case: Case, asking: Asking, *, certify: bool = False) -> Reasons[Is]:
+    """The fewest clues against each number that is out; certified if asked."""
     engine = engine_for(problem_of(case), asking)
     found = smallest_reasons(engine, asking.progress)
     if isinstance(found, Undecided):
         return Reasons(against={}, engine=engine.name, limit=found.limit)
-    return Reasons(against={Is(int(str(number))): why for (number,), why in found.items()}, engine=engine.name)
+    rulings = of_reasons(engine.problem, found)
+    return Reasons(
+        against={Is(int(str(number))): reason for (number,), reason in found.items()},
+        engine=engine.name,
+        certificate=certificate(engine.problem, engine.name, rulings, asking.deadline) if certify else None,
+    )
 
 
 def explain(case: Case, asking: Asking) -> Explanation[Is]:
