@@ -184,9 +184,6 @@ def test_any_name_stays_text(name: str) -> None:
 def test_what_the_house_lacks_has_no_table() -> None:
     case = replace(EXAMPLE, clues=(), setting=replace(EXAMPLE.setting, passages=()))
     empty: Any = {}
-    board = replace(
-        BOARD,
-        marks={},
-        **dict.fromkeys(("closed", "counts", "rooms", "company", "testimony", "signs", "categories"), empty),
-    )
+    told = ("closed", "counts", "rooms", "company", "testimony", "signs", "categories")
+    board = replace(BOARD, marks={}, **dict.fromkeys(told, empty))
     assert "links" not in [table.get("class") for table in fromstring(sheet_html(case, board)).findall("table")]

@@ -94,7 +94,9 @@ def sheet_html(
     5
     """
     return tostring(
-        _Page(Moment(case, board, step, language, opens=opens, focus=focus)).root, encoding="unicode", short_empty_elements=False
+        _Page(Moment(case, board, step, language, opens=opens, focus=focus)).root,
+        encoding="unicode",
+        short_empty_elements=False,
     )
 
 
