@@ -13,7 +13,7 @@
 'revolver'
 """
 
-from walton_solver.deduction.findings import Conclusion, Flaw, Reason, Step, Verdict, Verification
+from walton_solver.deduction.findings import Certificate, Conclusion, Flaw, Reason, Step, Verdict, Verification
 from walton_solver.door.answering import check, explain, hint, reasons, solve, verify, why_not
 from walton_solver.door.loading import load, load_conclusions, load_explanation, parse, schema
 from walton_solver.door.making import generate
@@ -34,6 +34,7 @@ from walton_solver.limits import Limit
 __all__ = [
     "Audit",
     "Case",
+    "Certificate",
     "Conclusion",
     "Defect",
     "DisagreementError",

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 NOUNS: Mapping[str, str] = {
     "walton-case/1": "a case of Awkward Guests",
     "walton-setting/1": "a setting",
+    "walton-table/1": "a log of Awkward Guests at the table",
     "cluedo-log/1": "a log of Cluedo",
     "arosa-log/1": "a log of Mord im Arosa",
     "walton-explanation/1": "an explanation, as 'walton explain --json' prints it",

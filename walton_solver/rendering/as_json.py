@@ -12,7 +12,7 @@ from walton_solver.games.formats import EXPLANATION_FORMAT
 from walton_solver.games.results import Explanation, Hint, Mistake, Reasons, WhyNot
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.renderers import Json, Renderer, Teller
-from walton_solver.rendering.shortfalls import obstacles_json, why_json
+from walton_solver.rendering.shortfalls import certificate_json, obstacles_json, why_json
 from walton_solver.wording import sentences
 
 
@@ -45,6 +45,7 @@ def reasons_json(renderer: Renderer, case: AnyCase, reasons: Reasons[Any]) -> Js
             ],
             "engine": reasons.engine,
         }
+        | certificate_json(reasons.certificate)
         | why_json(reasons.limit)
         | obstacles_json(reasons.obstacles, partial(renderer.teller, case))
     )

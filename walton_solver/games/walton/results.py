@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Generic, Literal, TypeAlias, TypeVar
 
-from walton_solver.deduction.findings import OpenGroup, Repetition, Verdict
+from walton_solver.deduction.findings import Certificate, OpenGroup, Repetition, Verdict
 from walton_solver.games import results
 from walton_solver.games.results import AnyAudit, AnySolution
 from walton_solver.games.walton.cases import Hypothesis, Level, WaltonWorld
@@ -268,7 +268,8 @@ class Audit(AnyAudit):
     that it would be (see `replacements`), the first `MOST_REPLACEMENTS`; `deck`: what the clues of a case with answers
     do; `published_level`: which one the deck resembles, None for decks that are not composed like published ones;
     `difficulty`: how hard it is to deduce, of a case with one answer; `findings`: what else is odd about the house
-    and the case, which changes no verdict.
+    and the case, which changes no verdict; `certificate`: of another engine, for the verdict and every reason and step
+    that is reported, None when undecided.
     """
 
     solution: Solution
@@ -288,6 +289,7 @@ class Audit(AnyAudit):
     findings: tuple[Finding, ...] = ()
     published_level: PublishedLevel | None = None
     difficulty: Difficulty | None = None
+    certificate: Certificate | None = None
     is_brief: bool = False
     unknown: Mapping[Part, Limit] = field(default_factory=dict)
 

@@ -15,7 +15,7 @@ from walton_solver.games.arosa.results import (
     VictimFacts,
 )
 from walton_solver.rendering.renderers import Json
-from walton_solver.rendering.shortfalls import why_json
+from walton_solver.rendering.shortfalls import certificate_json, why_json
 
 
 def solution_json(case: Log, solution: Solution) -> Json:
@@ -48,7 +48,8 @@ def solution_json(case: Log, solution: Solution) -> Json:
 
 def audit_json(case: Log, audit: Audit, *, language: str = "en") -> Json:
     """`walton check --json`."""
-    return solution_json(case, audit.solution) | {"intended": "absent", "checked_by": audit.checked_by}
+    document = solution_json(case, audit.solution) | {"intended": "absent", "checked_by": audit.checked_by}
+    return document | certificate_json(audit.certificate)
 
 
 def world_json(world: ArosaWorld) -> Json:

@@ -6,7 +6,7 @@ from walton_solver.games.cluedo.logs import Deal, Hypothesis, Log
 from walton_solver.games.cluedo.results import Accusing, Advice, Audit, Solution
 from walton_solver.rendering.cluedo.telling import no_suggestion
 from walton_solver.rendering.renderers import Json
-from walton_solver.rendering.shortfalls import why_json
+from walton_solver.rendering.shortfalls import certificate_json, why_json
 from walton_solver.wording.tongues import tongue_of
 
 
@@ -40,7 +40,7 @@ def audit_json(log: Log, audit: Audit, *, language: str = "en") -> Json:
         document["conflicts"] = [list(conflict) for conflict in audit.conflicts]
         document["repairs"] = [list(repair) for repair in audit.repairs]
         document["responses"] = [{"event": each.event, "player": each.player} for each in audit.responses]
-    return document | why_json(audit.limit)
+    return document | certificate_json(audit.certificate) | why_json(audit.limit)
 
 
 def world_json(world: Deal) -> Json:

@@ -12,7 +12,7 @@ from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.results import Audit, Deck, Mending, RouteFacts, Solution
 from walton_solver.games.walton.setting import Setting
 from walton_solver.rendering.renderers import Json
-from walton_solver.rendering.shortfalls import obstacles_json, why_json
+from walton_solver.rendering.shortfalls import certificate_json, obstacles_json, why_json
 
 if TYPE_CHECKING:
     from walton_solver.rendering.walton.telling import Teller
@@ -57,6 +57,7 @@ def audit_json(case: Case, audit: Audit, *, language: str = "en") -> Json:
     if audit.against is not None:
         document["against"] = [list(reason) for reason in audit.against.reasons]
     document |= _unknown(audit)
+    document |= certificate_json(audit.certificate)
     return document if audit.is_brief else document | _report(case, audit, language)
 
 
