@@ -6,8 +6,8 @@ from argparse import Namespace
 from walton_solver.cli.options import Commands, ExitCode, add_command
 from walton_solver.cli.output import print_document, print_json, print_lines
 from walton_solver.door.registry import Nouns
-from walton_solver.door.schemas import schema
 from walton_solver.rendering.spans import Span, line
+from walton_solver.schemas import schema
 
 
 def add_to(commands: Commands) -> None:

@@ -70,7 +70,7 @@ def parse_document(
 def expect_format(document: Document, formats: Collection[str], nouns: Mapping[str, str]) -> None:
     """Raise DocumentError if the document is of none of these formats (if any), and say what it is instead."""
     found = document.format
-    if not formats or found in formats:
+    if found in formats or not formats:
         return
     line = document.root.entries["format"][1].line
     if found in nouns:

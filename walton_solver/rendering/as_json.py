@@ -41,6 +41,7 @@ from walton_solver.rendering.parts import (
     IDS,
     SETS_OF_IDS,
     Told,
+    certificate_keys,
     format_key,
     heading,
     limit_keys,
@@ -174,6 +175,7 @@ REASONS: Final[Object[Reasons[Any], Told]] = Object(
             lambda reasons, _: by_reason(reasons).items(),
         ),
         key("engine", TEXT, "Who found them."),
+        certificate_keys(lambda reasons: reasons.certificate),
         limit_keys(lambda reasons: reasons.limit),
         obstacle_key(lambda reasons: reasons.obstacles),
     ),
@@ -187,6 +189,12 @@ _STEP_KEYS: Final[Table[_Step, Told]] = (
     key("concludes", Listed(CONCLUSION), "What follows.", lambda each, _: each[0].concludes),
     key("clues", IDS, "The clues it follows from; none of them can be left out.", lambda each, _: each[0].clues),
     key("uses", Listed(COUNT), "The numbers of the earlier steps that it needs.", lambda each, _: each[0].uses),
+    optional(
+        "rules",
+        Listed(TEXT),
+        "The rules that it needs; absent where they were not looked for.",
+        lambda each, _: each[0].rules,
+    ),
     key("text", TEXT, "The step as a sentence.", lambda each, told: told.teller.step(each[0], each[1])),
 )
 STEP: Final = Object("Step", "What follows from clues, the rules and earlier steps.", _STEP_KEYS)

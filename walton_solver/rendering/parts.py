@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, Final, TypeAlias, TypeVar
 
-from walton_solver.deduction.findings import Conclusion
+from walton_solver.deduction.findings import Certificate, Conclusion
 from walton_solver.documents.forms import (
     FLAG,
     ID,
@@ -19,10 +19,12 @@ from walton_solver.documents.forms import (
     Listed,
     Object,
     OneOf,
+    OrNull,
     Table,
     Written,
     key,
     optional,
+    where_there_is,
 )
 from walton_solver.games.cases import AnyCase
 from walton_solver.games.facts import Fact
@@ -30,6 +32,7 @@ from walton_solver.games.results import Obstacle
 from walton_solver.limits import LIMITS, Limit
 from walton_solver.rendering.renderers import Context
 from walton_solver.wording.limits import limit_named
+from walton_solver.wording.sentences import uncertified
 from walton_solver.wording.tongues import tongue_of
 
 T = TypeVar("T")
@@ -109,6 +112,37 @@ def limit_keys(limit_of: Callable[[T], Limit | None], before: str = "") -> Keys[
 
     why = optional(f"{before}why", TEXT, "What it was given up on, in English. Absent if it was not.", named)
     return (*why, *optional(f"{before}limit", LIMIT, "The same for programs.", limit))
+
+
+def _why_not(certificate: Certificate) -> str:
+    tongue, limit = tongue_of("en"), certificate.limit
+    return uncertified(tongue, certificate) if limit is None else limit_named(tongue, limit)
+
+
+_UNCERTIFIED: Final[Object[Certificate, object]] = Object(
+    "Uncertified",
+    "Why nobody has certified it.",
+    (
+        key("why", TEXT, "Why, in English.", lambda each, _: _why_not(each)),
+        optional("package", TEXT, "The package that is not installed.", lambda each, _: each.missing),
+        optional("limit", LIMIT, "The limit that it was given up on."),
+    ),
+)
+
+
+def certificate_keys(certificate_of: Callable[[T], Certificate | None]) -> Keys[T, object]:
+    """Who certified what was found; nothing where that was not asked for."""
+    table: Table[Certificate, object] = (
+        key("certified_by", OrNull(TEXT), "The engine that proved what another had found; null: none.", _by),
+        optional(
+            "uncertified", _UNCERTIFIED, "Why that is null.", lambda each, _: None if each.by is not None else each
+        ),
+    )
+    return where_there_is(certificate_of, table)
+
+
+def _by(certificate: Certificate, _: object) -> str | None:
+    return certificate.by
 
 
 _OBSTACLE: Final[Object[Obstacle, Told]] = Object(

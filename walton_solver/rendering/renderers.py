@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from walton_solver.deduction.findings import Step
 from walton_solver.documents.forms import Form, JsonObject
-from walton_solver.errors import QueryError
 from walton_solver.games.cases import AnyCase
 from walton_solver.games.results import Explanation
 from walton_solver.logic.problems import ClueId
@@ -74,6 +73,8 @@ class Renderer(Protocol):
     sentences.
     """
 
+    has_picture: bool = False
+
     draws_steps: bool = False
     """Whether its picture and its sheet show what is known after a step of the story, and not the end only."""
 
@@ -104,14 +105,14 @@ class Renderer(Protocol):
     def picture_svg(
         self, case: Any, explanation: Explanation[Any], solution: Any, *, step: int | None = None, language: str = "en"
     ) -> str:
-        """The picture of the case. Raises QueryError if the game has none."""
-        raise QueryError(f"a {case.format} has no picture")
+        """The picture of the case, in a game that has one."""
+        raise TypeError(f"a {case.format} has none")
 
     def sheet_lines(
         self, case: Any, explanation: Explanation[Any], *, step: int | None = None, language: str = "en"
     ) -> Iterable[Line | Table]:
         """The sheet of the case after a step of its story, in a game that draws steps."""
-        raise QueryError(f"a {case.format} has no sheet")
+        raise TypeError(f"a {case.format} has none")
 
     def page(self) -> PagePart:
         """What only the page of the game has: nothing, if it has no pictures to put there."""

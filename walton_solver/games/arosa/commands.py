@@ -9,6 +9,7 @@ from math import prod
 
 from walton_solver.deduction.findings import (
     Assignment,
+    Certificate,
     Conclusion,
     Possible,
     Reason,
@@ -123,7 +124,8 @@ def _likely(case: Log, solution: Solution, deadline: Deadline, *, brief: bool) -
 def check(case: Log, asking: Asking, *, max_answers: int, brief: bool = False) -> Audit:
     """Whether all is known of the tower; a solver must find the same certain bounds."""
     solution = solve(case, asking, max_answers=max_answers)
-    return Audit(solution=solution, checked_by=_second_opinion(case, asking, solution))
+    certificate = _second_opinion(case, asking, solution)
+    return Audit(solution=solution, checked_by=certificate.by, certificate=None if brief else certificate)
 
 
 def why_not(case: Log, asked: Mapping[str, object], asking: Asking) -> WhyNot[Fact, ArosaWorld]:
@@ -143,9 +145,9 @@ def why_not(case: Log, asked: Mapping[str, object], asking: Asking) -> WhyNot[Fa
             return replace(answer, world=_tower(position_of(case), meaning, world))
 
 
-def reasons(case: Log, asking: Asking) -> Reasons[Fact]:
+def reasons(case: Log, asking: Asking, *, certify: bool = False) -> Reasons[Fact]:
     """The fewest events that prove each bound: against a victim on each floor where none can be, and against fewer
-    traces than the least and more than the most on each floor."""
+    traces than the least and more than the most on each floor. All are found right without a solver, too."""
     position = position_of(case)
     colours = (VICTIMS_COLOUR, *range(len(case.players)))
     out = {colour: tuple(_just_out(case, position, colour)) for colour in colours}
@@ -162,7 +164,7 @@ def reasons(case: Log, asking: Asking) -> Reasons[Fact]:
             if isinstance(found, Undecided):
                 return Reasons(against={}, engine=name, limit=found.limit)
             against[fact] = _confirmed(case, found, (fact,))
-    return Reasons(against=against, engine=name)
+    return Reasons(against=against, engine=name, certificate=Certificate(by=CHECKER) if certify else None)
 
 
 def explain(case: Log, asking: Asking) -> Explanation[Fact]:
@@ -330,8 +332,8 @@ def _telling_facts(log: Log, known: Collection[ClueId], colour: int) -> Iterator
             yield Lying("at_least", log.players[colour], floor, most + 1)
 
 
-def _second_opinion(log: Log, asking: Asking, solution: Solution) -> str | None:
-    """The name of a solver that finds the same bounds; None when it gives up."""
+def _second_opinion(log: Log, asking: Asking, solution: Solution) -> Certificate:
+    """Of a solver that finds the same bounds."""
     asking = replace(asking, deadline=asking.deadline.or_work(CHECK_WORK))
     name = None
     for player, floors in enumerate(solution.traces):
@@ -345,12 +347,12 @@ def _second_opinion(log: Log, asking: Asking, solution: Solution) -> str | None:
         second = engine_for(meaning_of(log, (player,), expected).problem, asking, prefers=PREFERRED)
         try:
             found = second.possible_values(second.problem.questions)
-        except LimitReached:
-            return None
+        except LimitReached as reached:
+            return Certificate(limit=reached.limit)
         if any(found[fact.key] != values for fact, values in expected.items()):
             raise DisagreementError(f"the engine {second.name} finds other bounds for {log.players[player]!r}")
         name = second.name
-    return name
+    return Certificate(by=name)
 
 
 def _tower(position: Position, meaning: Meaning, world: World) -> ArosaWorld:

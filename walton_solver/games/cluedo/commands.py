@@ -18,6 +18,7 @@ from walton_solver.errors import DisagreementError
 from walton_solver.games.cluedo import marks
 from walton_solver.games.cluedo.advice import advice_of
 from walton_solver.games.cluedo.cards import CATEGORIES, of_category
+from walton_solver.games.cluedo.certifying import certificate_of_marks, certificate_of_reasons
 from walton_solver.games.cluedo.clauses import table_of
 from walton_solver.games.cluedo.deals import Counts, count_deals
 from walton_solver.games.cluedo.excluding import reasons_against
@@ -100,6 +101,14 @@ def advise(case: Log, asking: Asking, *, rooms: Iterable[str] | None = None, mos
 def check(case: Log, asking: Asking, *, max_answers: int, brief: bool = False) -> Audit:
     """Whether the envelope is settled, and for whom; for a log that contradicts itself, what could be wrong."""
     solution, counts = _solve(case, asking, max_answers)
+    audit = _audit(case, solution, counts, asking)
+    if brief or counts is None:
+        return audit
+    # What is found comes first: where time is short, only the certificate is missing.
+    return replace(audit, certificate=certificate_of_marks(case, solution, asking.deadline))
+
+
+def _audit(case: Log, solution: Solution, counts: Counts | None, asking: Asking) -> Audit:
     budget = Budget(asking.deadline)
     if counts is None and solution.verdict is not Verdict.CONTRADICTORY:
         return Audit(solution=solution, limit=solution.limit)
@@ -142,13 +151,14 @@ def why_not(case: Log, asked: Mapping[str, object], asking: Asking) -> WhyNot[Fa
     return replace(answer, world=_deal(case, found.world))
 
 
-def reasons(case: Log, asking: Asking) -> Reasons[Hypothesis]:
-    """The smallest reason against each triple that the events rule out."""
+def reasons(case: Log, asking: Asking, *, certify: bool = False) -> Reasons[Hypothesis]:
+    """The smallest reason against each triple that the events rule out; certified if asked."""
     asked = _engine(case, asking)
     found = reasons_against(case, asked, asking.deadline, asking.progress)
     if isinstance(found, Undecided):
         return Reasons(against={}, engine=asked.name, limit=found.limit)
-    return Reasons(against=found, engine=asked.name)
+    certified = certificate_of_reasons(case, asked, found, asking.deadline) if certify else None
+    return Reasons(against=found, engine=asked.name, certificate=certified)
 
 
 def explain(case: Log, asking: Asking) -> Explanation[Fact]:

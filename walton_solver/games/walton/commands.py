@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from walton_solver.deduction.findings import (
+    Certificate,
     Conclusion,
     Possible,
     Reason,
@@ -17,7 +18,7 @@ from walton_solver.deduction.solving import decide
 from walton_solver.documents.reading import Document
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for, second_engine_for
-from walton_solver.engines.outcomes import Engine
+from walton_solver.engines.outcomes import Answer, Engine
 from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.walton.cases import Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.meaning import meaning_of_statement, problem_of
@@ -84,8 +85,8 @@ def why_not(case: Case, asked: Mapping[str, object], asking: Asking) -> WhyNot[F
             return replace(answer, world=world)
 
 
-def reasons(case: Case, asking: Asking) -> Reasons[Hypothesis]:
-    """The smallest reason against each hypothesis that the rules allow and the clues rule out."""
+def reasons(case: Case, asking: Asking, *, certify: bool = False) -> Reasons[Hypothesis]:
+    """The smallest reason against each hypothesis that the rules allow and the clues rule out; certified if asked."""
     from walton_solver.deduction.reasons import smallest_reasons
 
     asked = engine_for(problem_of(case), asking)
@@ -94,7 +95,9 @@ def reasons(case: Case, asking: Asking) -> Reasons[Hypothesis]:
         return Reasons(against={}, engine=asked.name, limit=found.limit)
     against = {hypothesis_of(answer): reason for answer, reason in found.items()}
     # With none ruled out, either all that the rules allow are possible or they allow none.
-    return Reasons(against=against, engine=asked.name, obstacles=() if against else _obstacles(case, asking))
+    obstacles = () if against else _obstacles(case, asking)
+    certified = _certified(asked, found, asking.deadline) if certify else None
+    return Reasons(against=against, engine=asked.name, certificate=certified, obstacles=obstacles)
 
 
 def explain(case: Case, asking: Asking) -> Explanation[Fact]:
@@ -140,11 +143,12 @@ def explanation_from(case: Case, document: Document) -> Explanation[Fact]:
 def verify(case: Case, explanation: Explanation[Fact], asking: Asking) -> Verification:
     """Check an explanation of the case, step by step."""
     from walton_solver.games.explaining import verification_of
+    from walton_solver.games.walton.readings import readings_of
 
     def formula(fact: Fact) -> Formula:
         return meaning_of_statement(fact, case.setting)
 
-    return verification_of(problem_of(case), explanation, formula, asking)
+    return verification_of(problem_of(case), explanation, formula, asking, readings_of(case))
 
 
 def _check_reason(engine: Engine, reason: Reason, given: Formula, deadline: Deadline) -> Reason:
@@ -152,6 +156,13 @@ def _check_reason(engine: Engine, reason: Reason, given: Formula, deadline: Dead
 
     second = second_engine_for(engine, deadline.or_work(SECOND_OPINION_WORK))
     return reason if second is None else checked(reason, given, second)
+
+
+def _certified(engine: Engine, reasons: Mapping[Answer, Reason], deadline: Deadline) -> Certificate:
+    # Few ask for it: others need not wait for the import.
+    from walton_solver.deduction.certificates import certificate, of_reasons
+
+    return certificate(engine.problem, engine.name, of_reasons(engine.problem, reasons), deadline)
 
 
 def _obstacles(case: Case, asking: Asking) -> tuple[Obstacle, ...]:

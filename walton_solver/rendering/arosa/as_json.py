@@ -34,7 +34,7 @@ from walton_solver.games.arosa.results import (
     Solution,
     VictimFacts,
 )
-from walton_solver.rendering.parts import heading, limit_keys
+from walton_solver.rendering.parts import certificate_keys, heading, limit_keys
 from walton_solver.rendering.renderers import Context, Forms
 
 _Told: TypeAlias = Context[Log]
@@ -171,6 +171,7 @@ AUDIT: Final[Object[Audit, _Told]] = Object(
         within(lambda audit: audit.solution, _FOUND),
         key("intended", OneOf(("absent",)), "A log has no intended solution.", lambda _, __: "absent"),
         key("checked_by", OrNull(TEXT), "An engine that found the same bounds; null: none could say."),
+        certificate_keys(lambda audit: audit.certificate),
     ),
 )
 

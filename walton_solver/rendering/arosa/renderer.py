@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 
 class ArosaRenderer(Renderer):
+    has_picture = True
+
     def teller(self, case: Log, language: str = "en") -> Teller:
         return Teller(case, language)
 

@@ -25,7 +25,7 @@ from walton_solver.documents.forms import (
 from walton_solver.games.cluedo.logs import Deal, Hypothesis, Log
 from walton_solver.games.cluedo.results import Accusing, Advice, Audit, Mark, Seat, Solution, Suggested, TakenBack
 from walton_solver.rendering.cluedo.telling import no_suggestion
-from walton_solver.rendering.parts import SETS_OF_IDS, VALUE, heading, limit_keys
+from walton_solver.rendering.parts import SETS_OF_IDS, VALUE, certificate_keys, heading, limit_keys
 from walton_solver.rendering.renderers import Context, Forms
 from walton_solver.wording.tongues import tongue_of
 
@@ -166,6 +166,7 @@ AUDIT: Final[Object[Audit, _Told]] = Object(
             lambda audit, _: audit.witnesses or None,
         ),
         where_there_is(_if_contradictory, _CLASH_KEYS),
+        certificate_keys(lambda audit: audit.certificate),
     ),
 )
 

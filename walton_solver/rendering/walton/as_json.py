@@ -47,6 +47,7 @@ from walton_solver.rendering.parts import (
     SETS_OF_IDS,
     VALUE,
     Told,
+    certificate_keys,
     heading,
     limit_keys,
     obstacle_key,
@@ -299,6 +300,7 @@ _VERDICT_KEYS: Final[Table[Audit, Told]] = (
         "By key what was given up, and is null or empty therefore.",
         lambda audit, _: {part.value: limit for part, limit in audit.unknown.items()} or None,
     ),
+    certificate_keys(lambda audit: audit.certificate),
 )
 _REPORT_KEYS: Final[Table[Audit, _Told]] = (
     optional("false", IDS, "The clues that are not true in the case's own world; absent without one."),

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class WaltonRenderer(Renderer):
-    draws_steps = True
+    has_picture = draws_steps = True
 
     def teller(self, case: Case, language: str = "en") -> Teller:
         from walton_solver.rendering.walton.telling import Teller

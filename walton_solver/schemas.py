@@ -19,15 +19,21 @@ def schema(format: str) -> dict[str, object]:
     if format not in nouns:
         raise QueryError(f"no format {quote(format)}{suggestion(format, nouns) or f'; there are {listing(nouns)}'}")
     game, noun = game_reading(format), nouns[format]
-    own = game.commands().schema(format) if game is not None else _printed(format)
+    own = game.commands().schema(format) if game is not None else _of_no_game(format)
     return {"$schema": own["$schema"], "title": format, "description": f"{noun[0].upper()}{noun[1:]}.", **own}
 
 
-def _printed(format: str) -> Schema:
+def _of_no_game(format: str) -> Schema:
+    from walton_solver.corpus.summary import SUMMARY
     from walton_solver.documents.forms import forms_schema
+    from walton_solver.games.walton.table.reading import TABLE_FORMAT
+    from walton_solver.games.walton.table.reading import schema as table_schema
     from walton_solver.rendering import as_json
     from walton_solver.rendering.walton import authoring_json
 
-    if format in authoring_json.FORMS:
-        return forms_schema(format, [authoring_json.FORMS[format]])
+    own = {**authoring_json.FORMS, "walton-corpus/1": SUMMARY}
+    if format == TABLE_FORMAT:
+        return table_schema(format)
+    if format in own:
+        return forms_schema(format, [own[format]])
     return as_json.schema(format, [game.renderer().forms() for game in (*GAMES, *plugged_in())])
