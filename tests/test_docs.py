@@ -1,5 +1,6 @@
 """The walk-through for authors: every command in it answers what is written there."""
 
+import doctest
 import re
 import shutil
 from collections.abc import Iterator
@@ -68,3 +69,16 @@ def _patched(text: str, patch: str) -> str:
             assert rest in text
             at = rest
     return text
+
+
+def test_what_readme_shows_of_python_is_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    blocks = [
+        text for kind, _, text in BLOCK.findall((ROOT / "README.md").read_text(encoding="utf-8")) if kind == "python"
+    ]
+    assert blocks
+    shown = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, "README.md", "README.md", 0)
+    assert len(shown.examples) > 10
+    told: list[str] = []
+    doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(shown, out=told.append)
+    assert told == []

@@ -10,7 +10,7 @@ Takes a document of format `cluedo-log/1`; gives marks, exact probabilities, rea
 - `excluding`: the reason against each triple; `advising`: which suggestion tells most;
   `mending`: what could be wrong with a log that contradicts itself;
 - `facts`: what can be asked and concluded; `solver`: deals as a second opinion on what engines find;
-- `results`, `commands`: what the commands answer.
+- `results`, `commands`: what the commands answer; `writing`: a log becomes a document.
 
 The one rule: probabilities are counts of deals divided by each other, never estimates.
 """

@@ -97,21 +97,29 @@ Fact: TypeAlias = Is | Passes | RoomOf | Uses | Partners
 
 @dataclass(frozen=True, slots=True)
 class AllOf:
+    """All of the parts are true."""
+
     parts: tuple["Statement", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class AnyOf:
+    """At least one of the parts is true."""
+
     parts: tuple["Statement", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class NotOf:
+    """The part is not true."""
+
     part: "Statement"
 
 
 @dataclass(frozen=True, slots=True)
 class IfThen:
+    """Where the condition is true, the consequence is."""
+
     condition: "Statement"
     consequence: "Statement"
 
