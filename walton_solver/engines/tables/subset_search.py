@@ -30,8 +30,8 @@ class SubsetSearch:
     def __init__(self, blocks: Sequence[Block], listed: TableList, subsets: Subsets, deadline: Deadline) -> None:
         self._listed = listed
         self._subsets = subsets
-        # The largest comes last, for the fewest subsets.
-        self._order = sorted(range(len(blocks)), key=lambda i: blocks[i].size)
+        # What is most various comes last, for the fewest subsets: where no question is, then the largest.
+        self._order = sorted(range(len(blocks)), key=lambda i: (not blocks[i].questions, blocks[i].size))
         uniform = _by_block(listed.uniform)
         self._blocks = [_BlockSearch(blocks[i], uniform.get(i, ()), subsets, deadline) for i in self._order]
         self._said: dict[tuple[tuple[int, int], ...], tuple[int, ...]] = {}
@@ -117,7 +117,9 @@ class _BlockSearch:
 def _left_by(worlds: int, parts: Sequence[Part], within: int, deadline: Deadline) -> int:
     """Which of the subsets leave some of the worlds, as masks."""
     found = 0
-    waiting: list[tuple[int, Sequence[Part], int]] = [(worlds, parts, within)]
+    # Formulas that are true of few worlds show soonest that a set of worlds leads nowhere.
+    ordered = sorted(parts, key=lambda part: (part[0] & worlds).bit_count())
+    waiting: list[tuple[int, Sequence[Part], int]] = [(worlds, ordered, within)]
     while waiting:
         deadline.check()
         worlds, parts, left = waiting.pop()
