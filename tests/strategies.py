@@ -396,8 +396,8 @@ _FIELDS: Mapping[str, Callable[[Random, Setting], dict[str, object]]] = {
     "weapon_excluded": _weapons,
     "not_murderer": lambda rng, setting: {"guest": _guest(rng, setting)},
     "not_accomplice": lambda rng, setting: {"guest": _guest(rng, setting)},
-    "no_accomplice": lambda rng, setting: {},
-    "has_accomplice": lambda rng, setting: {},
+    "no_accomplice": lambda _rng, _setting: {},
+    "has_accomplice": lambda _rng, _setting: {},
     "statement": lambda rng, setting: {"formula": random_statement(rng, setting)},
 }
 """How to draw the fields of each kind of clue."""

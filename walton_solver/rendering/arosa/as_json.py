@@ -46,7 +46,7 @@ def solution_json(case: Log, solution: Solution) -> Json:
     return document | why_json(solution.limit)
 
 
-def audit_json(case: Log, audit: Audit, *, language: str = "en") -> Json:
+def audit_json(case: Log, audit: Audit) -> Json:
     """`walton check --json`."""
     document = solution_json(case, audit.solution) | {"intended": "absent", "checked_by": audit.checked_by}
     return document | certificate_json(audit.certificate)

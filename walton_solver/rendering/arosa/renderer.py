@@ -28,7 +28,7 @@ class ArosaRenderer(Renderer):
         return as_json.solution_json(case, solution)
 
     def audit_json(self, case: Log, audit: Audit, *, language: str = "en") -> Json:
-        return as_json.audit_json(case, audit, language=language)
+        return as_json.audit_json(case, audit)
 
     def world_json(self, world: ArosaWorld) -> Json:
         return as_json.world_json(world)

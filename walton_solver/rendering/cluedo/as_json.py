@@ -24,7 +24,7 @@ def solution_json(log: Log, solution: Solution) -> Json:
     return document
 
 
-def audit_json(log: Log, audit: Audit, *, language: str = "en") -> Json:
+def audit_json(log: Log, audit: Audit) -> Json:
     """`walton check --json`."""
     document = _solution(log, audit.solution)
     document |= {
