@@ -28,6 +28,7 @@ from walton_solver.games.arosa.advising import best_turns
 from walton_solver.games.arosa.beliefs import Belief, belief_of
 from walton_solver.games.arosa.bounds import Spread
 from walton_solver.games.arosa.distributions import Pile
+from walton_solver.games.arosa.editing import added, hand_of, without
 from walton_solver.games.arosa.facts import (
     QUESTIONS,
     Fact,
@@ -62,18 +63,21 @@ from walton_solver.logic.formulas import All, Not, World
 from walton_solver.logic.problems import ClueId
 
 __all__ = [
+    "added",
     "case_from",
     "check",
     "conclusions",
     "conclusions_from",
     "explain",
     "explanation_from",
+    "hand_of",
     "hint",
     "reasons",
     "schema",
     "solve",
     "verify",
     "why_not",
+    "without",
 ]
 
 CHECK_WORK = 4_000_000
@@ -167,16 +171,20 @@ def reasons(case: Log, asking: Asking, *, certify: bool = False) -> Reasons[Fact
     return Reasons(against=against, engine=name, certificate=Certificate(by=CHECKER) if certify else None)
 
 
-def explain(case: Log, asking: Asking) -> Explanation[Fact]:
+def explain(case: Log, asking: Asking, known: Collection[ClueId] | None = None) -> Explanation[Fact]:
     """What is certain, colour by colour: each step from the fewest events and earlier steps, easiest first."""
-    every = [event.id for event in case.events]
-    return _explanation(case, every, asking)
+    return _explanation(case, case.clue_ids if known is None else known, asking)
 
 
-def hint(case: Log, known: Iterable[ClueId] | None, knows: Iterable[Conclusion[Fact]], asking: Asking) -> Hint[Fact]:
-    """The next step for a player who knows the finds of these events only."""
-    every = [event.id for event in case.events]
-    held = hand(every if known is None else known, every)
+def hint(
+    case: Log,
+    known: Iterable[ClueId] | None,
+    knows: Iterable[Conclusion[Fact]],
+    asking: Asking,
+    story: Explanation[Fact] | None = None,
+) -> Hint[Fact]:
+    """The next step for a player who knows the finds of these events only; `story`: of these, if it is told already."""
+    held = hand(case.clue_ids if known is None else known, case.clue_ids)
     right = conclusions(case, ((each.fact.question, each.fact.value, each.holds) for each in knows))
 
     def reason_against(mark: Conclusion[Fact]) -> object:
@@ -188,7 +196,7 @@ def hint(case: Log, known: Iterable[ClueId] | None, knows: Iterable[Conclusion[F
 
     totals = {name: spread_by(case, held, player).total for player, name in enumerate(case.players)}
     knowing = partial(known_by, tuple(granted_with(totals)))
-    return hint_from(_explanation(case, held, asking), right, knowing, reason_against)
+    return hint_from(story or _explanation(case, held, asking), right, knowing, reason_against)
 
 
 def conclusions(case: Log, told: Iterable[tuple[str, object, bool]]) -> tuple[Conclusion[Fact], ...]:
