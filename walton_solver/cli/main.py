@@ -92,6 +92,7 @@ COMMANDS = (
     "catalogue",
     "schema",
     "settings",
+    "corpus",
 )
 
 
@@ -128,6 +129,8 @@ def _add_command(name: str, commands: Commands) -> None:
             from walton_solver.cli.schema import add_to
         case "settings":
             from walton_solver.cli.settings import add_to
+        case "corpus":
+            from walton_solver.cli.corpus import add_to
         case _:
             raise ValueError(name)
     add_to(commands)

@@ -14,7 +14,7 @@ from walton_solver.rendering.spans import JOINERS, Line, Span, plain
 from walton_solver.rendering.tables import Table, aligned
 
 if TYPE_CHECKING:
-    from rich.progress import Progress
+    from rich.progress import Progress, ProgressColumn
     from rich.table import Table as RichTable
     from rich.text import Text
 
@@ -118,6 +118,26 @@ def progress_bar(title: str) -> Iterator[Callable[[int, int], None] | None]:
 
 
 @contextmanager
+def rate_bar(title: str) -> Iterator[Callable[[int, int], None] | None]:
+    """Like `progress_bar`, for work that takes minutes: with its rate and the time left."""
+    if not _has_colour(sys.stderr):
+        yield None
+        return
+    from rich.progress import ProgressColumn, Task, TimeRemainingColumn
+
+    class Rate(ProgressColumn):
+        def render(self, task: Task) -> "Text":
+            from rich.text import Text
+
+            speed = task.finished_speed or task.speed
+            return Text("" if speed is None else f"{speed:.1f}/s")
+
+    with _bar(Rate(), TimeRemainingColumn()) as bar:
+        task = bar.add_task(title, more="")
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+@contextmanager
 def counting_bar(title: str, total: int) -> Iterator[tuple[Callable[[int], None], Callable[[int], None] | None]]:
     """Gives what to call with the number of things made of all, and of tries; no tries need be told to no terminal."""
     if not _has_colour(sys.stderr):
@@ -131,7 +151,7 @@ def counting_bar(title: str, total: int) -> Iterator[tuple[Callable[[int], None]
         )
 
 
-def _bar() -> "Progress":
+def _bar(*more: "ProgressColumn") -> "Progress":
     """A bar that shows that there is work going on even while nothing is done yet."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
@@ -143,6 +163,7 @@ def _bar() -> "Progress":
         MofNCompleteColumn(),
         TimeElapsedColumn(),
         TextColumn("{task.fields[more]}"),
+        *more,
         console=Console(stderr=True),
         # What is printed meanwhile goes above the bar on a terminal, and elsewhere where it belongs.
         redirect_stdout=_has_colour(sys.stdout),

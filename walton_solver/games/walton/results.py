@@ -263,7 +263,7 @@ class Audit(AnyAudit):
     rules it out; `completion`: the fewest cards with which a contradictory complete deck without an intended solution
     would have one; `against`: when the intended solution is not possible, why (of a brief audit one reason alone);
     `open`: the questions that an ambiguous
-    case leaves open; `additions`: what would close them, unless false clues are to be mended first; `replacements`: of
+    case leaves open; `mending`: what would close them, unless false clues are to be mended first; `replacements`: of
     a case with an intended solution that is not sound, the clues that could stand for the one with the same id, so
     that it would be (see `replacements`), the first `MOST_REPLACEMENTS`; `deck`: what the clues of a case with answers
     do; `published_level`: which one the deck resembles, None for decks that are not composed like published ones;
