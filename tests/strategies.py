@@ -67,11 +67,15 @@ _MOST_LINKS = 10
 # Strategies
 
 
-def law(examples: int) -> hypothesis_settings:
-    """For a test of so many examples, the same ones on every run; one that fails replays by itself."""
+def law(examples: int, steps: int = 50) -> hypothesis_settings:
+    """For a test of so many examples, the same ones on every run; one that fails replays by itself.
+
+    `steps`: the most of a state machine.
+    """
     # A case takes many draws, which hypothesis warns of.
     return hypothesis_settings(
         max_examples=examples,
+        stateful_step_count=steps,
         derandomize=True,
         deadline=None,
         database=None,

@@ -17,6 +17,7 @@ from walton_solver.deduction.findings import Certificate, Conclusion, Flaw, Reas
 from walton_solver.door.answering import check, explain, hint, reasons, solve, verify, why_not
 from walton_solver.door.loading import load, load_conclusions, load_explanation, parse
 from walton_solver.door.making import generate
+from walton_solver.door.sessions import Session
 from walton_solver.door.types import Audit, Case, Solution
 from walton_solver.engines.asking import EngineName, Progress
 from walton_solver.errors import (
@@ -52,6 +53,7 @@ __all__ = [
     "QueryError",
     "Reason",
     "Reasons",
+    "Session",
     "Solution",
     "Step",
     "Verdict",
