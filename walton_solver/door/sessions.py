@@ -209,7 +209,7 @@ class Session(Generic[CaseT, ClueT, SolutionT, FactT, WorldT, HypothesisT]):
         with self._lock:
             now = self._moments[-1]
 
-            def work(case: AnyCase, asking: Asking) -> Explanation[Any]:
+            def work(_case: AnyCase, asking: Asking) -> Explanation[Any]:
                 return self._commands.explain(now.case, asking, now.known)
 
             # Where doubts leave the case as it is, they still leave events out of the story.
