@@ -7,5 +7,6 @@
 - `pools`: who works, this machine's processes or a Dask cluster;
 - `running`: the run as a whole: what is missing is done, whatever happens to those who do it;
 - `rows`, `summary`, `comparing`: what a report says, as data;
-- `exports`: the same as JSON Lines, CSV, Parquet, JUnit and SARIF; `page`: as one HTML page with `charts`; `text`: for a terminal.
+- `exports`: the same as JSON Lines, CSV, Parquet, JUnit and SARIF;
+  `page`, `charts`: as one HTML page; `text`: for a terminal.
 """

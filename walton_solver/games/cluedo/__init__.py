@@ -3,8 +3,8 @@
 Takes a document of format `cluedo-log/1`; gives marks, exact probabilities, reasons, advice. In order of flow:
 
 - `cards`, `logs`: a set of cards, players and events as data;
-- `card_reading`, `event_checks`, `hand_sizes`, `reading`: a document becomes a log; `writing`: a log becomes a document;
-  `editing`: a log with other events;
+- `card_reading`, `event_checks`, `hand_sizes`, `reading`: a document becomes a log;
+- `writing`, `editing`: a log becomes a document, and one with other events;
 - `clauses`: what each event says, for counting; `weights`: what each of them weighs;
   `tables`, `sweeps`, `deals`: the deals that agree, counted exactly;
 - `meaning`: the same log as a problem for the engines, written apart from `clauses`: each checks the other;
