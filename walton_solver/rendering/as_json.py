@@ -13,7 +13,9 @@ from walton_solver.games.results import Explanation, Hint, Mistake, Reasons, Why
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.renderers import Json, Renderer, Teller
 from walton_solver.rendering.shortfalls import obstacles_json, why_json
+from walton_solver.rendering.techniques import techniques_json
 from walton_solver.wording import sentences
+from walton_solver.wording.tongues import NEXT_SENTENCE
 
 
 def why_not_json(renderer: Renderer, case: AnyCase, answer: WhyNot[Fact, Any], *, language: str = "en") -> Json:
@@ -68,6 +70,7 @@ def explanation_json(
         "file": case.file,
         "verdict": explanation.verdict.value,
         "steps": [_step(teller, step, explanation.steps) for step in explanation.steps],
+        "techniques": techniques_json(teller, explanation.steps),
         "engine": explanation.engine,
     }
     return document | _shortfall(renderer, case, explanation)
@@ -116,9 +119,10 @@ def hint_texts(teller: Teller, hint: Hint[Fact]) -> list[str]:
     if hint.step is None:
         return []
     step = _recalled(hint.step)
+    think_of = sentences.think_of(teller.tongue, step.clues, step.uses, teller.noun)
     return [
         teller.tongue.say(sentences.LOOK_AT, what=teller.subject(step)),
-        sentences.think_of(teller.tongue, step.clues, step.uses, teller.noun),
+        teller.tongue.series([think_of, *map(teller.rule, step.rules or ())], NEXT_SENTENCE),
         teller.step(step, hint.given),
     ]
 

@@ -54,6 +54,15 @@ class Teller(Protocol):
     def obstacle(self, obstacle: Any) -> str:
         """Why the rules leave no world, as a clause: "nobody has a motive"."""
 
+    def rule(self, rule: str) -> str:
+        """The rule of that id, as a sentence; the id itself, where the game has no such rule."""
+
+    def sort_of(self, clue: ClueId) -> str | None:
+        """The sort of clues (or events) that the clue belongs to; None where the case has no such clue."""
+
+    def sort(self, sort: str) -> str:
+        """What clues (or events) of the sort tell, as a sentence."""
+
     def asked(self, facts: Sequence[Any]) -> str:
         """Facts, all of them at once, as a clause: "the weapon is the rope"."""
 

@@ -115,6 +115,18 @@ class Teller:
         """Never: events are long."""
         return False
 
+    def rule(self, rule: str) -> str:
+        """The id: steps of this game name no rules."""
+        return rule
+
+    def sort_of(self, clue: ClueId) -> str | None:
+        """What sort of event the one of that id is; None where the log has none."""
+        return type(self._events[clue]).__name__.lower() if clue in self._events else None
+
+    def sort(self, sort: str) -> str:
+        """What events of the sort tell, as a sentence."""
+        return self.tongue.say(words.SORTS[sort])
+
     def subject(self, step: Step[Fact]) -> str:
         """What the step tells of, as an object."""
         return self.tongue.say(words.SUBJECTS[step.concludes[0].fact.question])

@@ -26,6 +26,7 @@ from walton_solver.games.walton.statements import (
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.names import Told, shown_names, told
 from walton_solver.wording import walton as words
+from walton_solver.wording import walton_rules as rules
 from walton_solver.wording.messages import Message, Plural
 from walton_solver.wording.sentences import SO, Noun, rules_out, shows, source
 from walton_solver.wording.tongues import NEXT_PART, NEXT_SENTENCE, Joint, tongue_of
@@ -250,6 +251,22 @@ class Teller:
         said = [self._clause(self._clues[clue]) for clue in step.clues]
         named = source(self.tongue, step.clues, step.uses, self.noun, together=False)
         return {"reasons": self.tongue.listed(said, "and also"), "source": named}
+
+    def rule(self, rule: str) -> str:
+        """The rule of that id, as a sentence; the id itself, where there is none."""
+        if rule == "headcounts":
+            heads = [guest for guest in self._case.setting.guests if guest.headcount != 1]
+            told = [self._say(rules.HEADCOUNT, guest=self.name("guest", g.id), count=g.headcount) for g in heads]
+            return self._say(words.CLUE, clue=self.tongue.listed(told, "and also"))
+        return self._say(words.CLUE, clue=self._say(rules.RULES[rule])) if rule in rules.RULES else rule
+
+    def sort_of(self, clue: ClueId) -> str | None:
+        """The sort of the clue of that id; None where the case has none."""
+        return rules.SORT_OF[self._clues[clue].kind] if clue in self._clues else None
+
+    def sort(self, sort: str) -> str:
+        """What clues of the sort tell, as a sentence."""
+        return self._say(rules.SORTS[sort])
 
     def subject(self, step: Step[Fact]) -> str:
         """What the step tells of, as an object."""
