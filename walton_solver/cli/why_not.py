@@ -27,6 +27,9 @@ def add_to(commands: Commands) -> None:
         "Cluedo: suspect=plum, holder_of=CARD:PLACE,...; Arosa: victim_on=FLOOR, at_most=PLAYER:FLOOR:N, ...; "
         "with none, every hypothesis is asked for",
     )
+    parser.add_argument(
+        "--certify", action="store_true", help="have every reason proved by an engine that did not find it"
+    )
     add_solving_options(parser)
 
 
@@ -45,13 +48,13 @@ def _run_one(case: AnyCase, question: dict[str, object], asked: Namespace) -> Ex
     else:
         from walton_solver.rendering.text import why_not_lines
 
-        print_lines(why_not_lines(renderer_of(case), case, answer, language=asked.lang))
+        print_lines(why_not_lines(renderer_of(case), case, answer, certify=asked.certify, language=asked.lang))
     return ExitCode.UNDECIDED if answer.possible is None else ExitCode.AS_ASKED
 
 
 def _run_all(case: AnyCase, asked: Namespace) -> ExitCode:
     with progress_bar("asking") as progress:
-        reasons = commands_of(case).reasons(case, asking_of(asked, progress))
+        reasons = commands_of(case).reasons(case, asking_of(asked, progress), certify=asked.certify)
     if asked.json:
         from walton_solver.rendering.as_json import reasons_json
 

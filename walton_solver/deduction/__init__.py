@@ -12,6 +12,7 @@
 - `story`: the steps from the clues to all that follows, easiest first;
 - `step_rules`: which rules carry each step;
 - `prefixes`: after how many clues of an order each question is settled;
+- `certificates`: what one engine found to be ruled out, proved by another in a few questions;
 - `verifying`: whether each step of a story follows, and needs what it names.
 
 The one rule: a finding that rests on "no world" names the clues it rests on.

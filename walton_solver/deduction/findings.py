@@ -78,6 +78,18 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Certificate:
+    """Whether an engine that did not find it proves what was found: `by` whom, None when none did.
+
+    Then `limit`: on what it was given up; `missing`: the package without which there is no such engine here.
+    """
+
+    by: str | None = None
+    limit: Limit | None = None
+    missing: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Possible:
     """A world in which what was asked is so, with all clues."""
 

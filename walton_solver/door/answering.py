@@ -79,7 +79,7 @@ def solve(
     >>> walton_solver.solve(case, engine="cpsat", max_answers=1).count
     16
     """
-    return commands_of(case).solve(case, _asking(engine, time_limit_s), max_answers=_count(max_answers))
+    return commands_of(case).solve(case, _asking(engine, time_limit_s), max_answers=count_of(max_answers))
 
 
 @overload
@@ -148,7 +148,7 @@ def check(
     >>> walton_solver.check(case, engine="cpsat").conflicts
     ((1, 2),)
     """
-    return commands_of(case).check(case, _asking(engine, time_limit_s), max_answers=_count(max_answers), brief=brief)
+    return commands_of(case).check(case, _asking(engine, time_limit_s), max_answers=count_of(max_answers), brief=brief)
 
 
 @overload
@@ -194,46 +194,70 @@ def why_not(
 
 @overload
 def reasons(
-    case: WaltonCase, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+    case: WaltonCase,
+    *,
+    certify: bool = ...,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    progress: Progress | None = ...,
 ) -> Reasons[WaltonHypothesis]: ...
 
 
 @overload
 def reasons(
-    case: CluedoLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+    case: CluedoLog,
+    *,
+    certify: bool = ...,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    progress: Progress | None = ...,
 ) -> Reasons[CluedoHypothesis]: ...
 
 
 @overload
 def reasons(
-    case: ArosaLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+    case: ArosaLog,
+    *,
+    certify: bool = ...,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    progress: Progress | None = ...,
 ) -> Reasons[ArosaFact]: ...
 
 
 @overload
 def reasons(
-    case: AnyCase, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+    case: AnyCase,
+    *,
+    certify: bool = ...,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    progress: Progress | None = ...,
 ) -> Reasons[Any]: ...
 
 
 def reasons(
     case: AnyCase,
     *,
+    certify: bool = False,
     engine: EngineName = "auto",
     time_limit_s: float | None = None,
     progress: Progress | None = None,
 ) -> Reasons[Any]:
     """The smallest reason against each hypothesis that the rules allow and the clues rule out.
 
-    `progress` is called with the number done and of all that need more than one clue.
+    `certify`: all of them are proved by an engine that did not find them, and the `certificate` says by which, or why
+    by none. `progress` is called with the number done and of all that need more than one clue.
 
     >>> import walton_solver
     >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
     >>> against = walton_solver.reasons(case).against
     >>> len(against), {reason.clues for reason in against.values()}
     (5400, {(7,)})
+    >>> walton_solver.reasons(case, certify=True).certificate.by
+    'cpsat'
     """
-    return commands_of(case).reasons(case, _asking(engine, time_limit_s, progress))
+    return commands_of(case).reasons(case, _asking(engine, time_limit_s, progress), certify=certify)
 
 
 @overload
@@ -367,7 +391,7 @@ def verify(
     return commands_of(case).verify(case, explanation, _asking(engine, time_limit_s))
 
 
-def _count(max_answers: int) -> int:
+def count_of(max_answers: int) -> int:
     if max_answers < 0:
         raise QueryError(f"max_answers must be 0 or more, not {max_answers}")
     return max_answers

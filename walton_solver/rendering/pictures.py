@@ -22,7 +22,7 @@ def picture_svg(
 ) -> str:
     """The picture of a case: the house of a Walton case, after a step of its story or the last; else tower or grid.
 
-    `solution`: what `solve` gives. Raises QueryError when the game has no picture of a step, or the story no such step.
+    `solution`: what `solve` gives. Raises QueryError when the game has no such picture, or the story no such step.
     """
     check_picture(renderer, case, step=step)
     check_step(explanation, step)
@@ -42,7 +42,9 @@ def sheet_lines(
 
 
 def check_picture(renderer: Renderer, case: AnyCase, *, step: int | None = None) -> None:
-    """Raises QueryError when the game has no picture of a step, which can be said before there is a story."""
+    """Raises QueryError when the game has no picture, or none of a step, which can be said before there is a story."""
+    if not renderer.has_picture:
+        raise QueryError(f"a {case.format} has no picture")
     if step is not None and not renderer.draws_steps:
         raise QueryError(f"the picture of a {case.format} shows what is known at the end, not after a step")
 

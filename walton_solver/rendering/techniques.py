@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, get_args
 
 from walton_solver.deduction.findings import Step
-from walton_solver.rendering.renderers import Json, Teller
+from walton_solver.rendering.renderers import Teller
 
 Sort: TypeAlias = Literal["clue", "rule"]
+SORTS: tuple[Sort, ...] = get_args(Sort)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,11 +34,3 @@ def techniques(teller: Teller, steps: Sequence[Step[Any]]) -> tuple[Technique, .
         *(Technique(sort="clue", id=each, text=teller.sort(each), steps=tuple(sorts[each])) for each in sorts),
         *(Technique(sort="rule", id=each, text=teller.rule(each), steps=tuple(rules[each])) for each in rules),
     )
-
-
-def techniques_json(teller: Teller, steps: Sequence[Step[Any]]) -> list[Json]:
-    """The same for a document."""
-    return [
-        {"sort": each.sort, "id": each.id, "text": each.text, "steps": list(each.steps)}
-        for each in techniques(teller, steps)
-    ]

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from walton_solver.deduction.findings import Flaw, Verification
+from walton_solver.deduction.findings import Certificate, Flaw, Verification
 from walton_solver.games.cases import AnyCase
 from walton_solver.games.facts import Fact
 from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
 from walton_solver.rendering import lines
-from walton_solver.rendering.as_json import by_reason, given_texts, hint_texts, mistake_text, why_not_text
+from walton_solver.rendering.answer_texts import by_reason, given_texts, hint_texts, mistake_text, why_not_text
 from walton_solver.rendering.renderers import Renderer
 from walton_solver.rendering.spans import Line, Span, Style, line
 from walton_solver.wording import sentences
@@ -18,14 +18,16 @@ CLUES_GRADE = 2
 
 
 def why_not_lines(
-    renderer: Renderer, case: AnyCase, answer: WhyNot[Fact, Any], *, language: str = "en"
+    renderer: Renderer, case: AnyCase, answer: WhyNot[Fact, Any], *, certify: bool = False, language: str = "en"
 ) -> Iterator[Line]:
-    """`walton why-not`."""
+    """`walton why-not`; with `certify`, by whom a reason is certified."""
     teller = renderer.teller(case, language)
     style: Style = "unsure" if answer.possible is None else "good" if answer.possible else "bad"
     yield line(Span(why_not_text(teller, answer), style))
     if answer.reason is not None:
         yield from lines.clues(teller, answer.reason.clues)
+        if certify:
+            yield lines.certified(teller, Certificate(by=answer.reason.checked_by))
     if answer.obstacles:
         yield lines.no_solution(teller, answer.obstacles)
     if answer.world is not None:
@@ -40,6 +42,8 @@ def reasons_lines(renderer: Renderer, case: AnyCase, reasons: Reasons[Any], *, l
         yield lines.undecided(teller, reasons.limit)
     if reasons.obstacles:
         yield lines.no_solution(teller, reasons.obstacles)
+    if reasons.certificate is not None:
+        yield lines.certified(teller, reasons.certificate)
     for clues, hypotheses in by_reason(reasons).items():
         yield line(sentences.rules_out_hypotheses(teller.tongue, clues, len(hypotheses), noun=teller.noun))
         yield from lines.indented(lines.clues(teller, clues))

@@ -139,6 +139,7 @@ def test_a_clash_is_told_with_what_would_mend_it() -> None:
         "         1  Ann holds Miss Red and w0.",
         "       lie  太郎 shows Ann a card: w0.",
         "    It has a solution without event 1, or without event lie.",
+        "    Certified by cpsat.",
     ]
     assert plain(list(renderer_of(log).solution_lines(log, audit.solution))).splitlines() == [
         "Test",

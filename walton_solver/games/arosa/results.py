@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
-from walton_solver.deduction.findings import Verdict
+from walton_solver.deduction.findings import Certificate, Verdict
 from walton_solver.games.arosa.logs import PerPlayer
 from walton_solver.games.results import AnyAudit, AnySolution
 from walton_solver.limits import Limit
@@ -119,10 +119,14 @@ class Solution(AnySolution):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Audit(AnyAudit):
-    """Whether all is known of the tower; `checked_by`: an engine that found the same certain bounds."""
+    """Whether all is known of the tower; `checked_by`: an engine that found the same certain bounds.
+
+    `certificate`: the same as a certificate of the verdict and every bound; None in a brief audit.
+    """
 
     solution: Solution
     checked_by: str | None = None
+    certificate: Certificate | None = None
 
     @property
     def is_sound(self) -> bool:

@@ -10,7 +10,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
-from walton_solver.deduction.findings import Verdict
+from walton_solver.deduction.findings import Certificate, Verdict
 from walton_solver.games.cluedo.logs import Deal, Hypothesis
 from walton_solver.games.results import AnyAudit, AnySolution
 from walton_solver.limits import Limit
@@ -141,6 +141,8 @@ class Audit(AnyAudit):
     When contradictory, `conflicts`: all smallest sets of events that cannot all be true, and `repairs`: all smallest
     sets of events whose dropping mends the log; of both the first few, in event order. `responses`: every single
     response that mends it if taken back. `limit`: on what the search for these was given up.
+
+    `certificate`: of another engine, for the verdict and every mark; None in a brief audit, and where nobody counted.
     """
 
     solution: Solution
@@ -150,6 +152,7 @@ class Audit(AnyAudit):
     repairs: tuple[tuple[ClueId, ...], ...] = ()
     responses: tuple[TakenBack, ...] = ()
     checked_by: str | None = None
+    certificate: Certificate | None = None
     limit: Limit | None = None
 
     @property

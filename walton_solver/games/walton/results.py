@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Generic, Literal, TypeAlias, TypeVar
 
-from walton_solver.deduction.findings import OpenGroup, Repetition, Verdict
+from walton_solver.deduction.findings import Certificate, OpenGroup, Repetition, Verdict
 from walton_solver.games import results
 from walton_solver.games.results import AnyAudit, AnySolution
 from walton_solver.games.walton.cases import Hypothesis, Level, WaltonWorld
@@ -263,12 +263,13 @@ class Audit(AnyAudit):
     rules it out; `completion`: the fewest cards with which a contradictory complete deck without an intended solution
     would have one; `against`: when the intended solution is not possible, why (of a brief audit one reason alone);
     `open`: the questions that an ambiguous
-    case leaves open; `additions`: what would close them, unless false clues are to be mended first; `replacements`: of
+    case leaves open; `mending`: what would close them, unless false clues are to be mended first; `replacements`: of
     a case with an intended solution that is not sound, the clues that could stand for the one with the same id, so
     that it would be (see `replacements`), the first `MOST_REPLACEMENTS`; `deck`: what the clues of a case with answers
     do; `published_level`: which one the deck resembles, None for decks that are not composed like published ones;
     `difficulty`: how hard it is to deduce, of a case with one answer; `findings`: what else is odd about the house
-    and the case, which changes no verdict.
+    and the case, which changes no verdict; `certificate`: of another engine, for the verdict and every reason and step
+    that is reported, None when undecided.
     """
 
     solution: Solution
@@ -288,6 +289,7 @@ class Audit(AnyAudit):
     findings: tuple[Finding, ...] = ()
     published_level: PublishedLevel | None = None
     difficulty: Difficulty | None = None
+    certificate: Certificate | None = None
     is_brief: bool = False
     unknown: Mapping[Part, Limit] = field(default_factory=dict)
 

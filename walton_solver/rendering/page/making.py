@@ -53,7 +53,7 @@ def page_html(
     opens = 0 if step is None and hide_answer else step
     contents = contents_of(renderer, case, explanation, solution, reasons, LANGUAGES, opens=opens)
     pictures, styles = _without_styles(contents.pictures)
-    style = "\n".join((_part("page.css"), *styles))
+    style = "\n".join((_part("page.css"), _part("sheet.css"), *styles))
     script = "\n".join((_part("page.js"), _part("asking.js")))
     page: str = _template().render(
         language=language,

@@ -54,7 +54,7 @@ class WaltonPage(PagePart):
         shortest = solution.route.shortest if solution.route is not None else ()
         return {
             "house": house_svg(case, board, shortest=shortest, opens=opens, language=language, heading=False, ids=ids),
-            "sheet": sheet_html(case, board, opens=opens, language=language, folded=True),
+            "sheet": sheet_html(case, board, opens=opens, language=language),
         }
 
 

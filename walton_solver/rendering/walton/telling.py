@@ -24,6 +24,7 @@ from walton_solver.games.walton.statements import (
     Uses,
 )
 from walton_solver.logic.problems import ClueId
+from walton_solver.rendering import renderers
 from walton_solver.rendering.names import Told, shown_names, told
 from walton_solver.wording import walton as words
 from walton_solver.wording import walton_rules as rules
@@ -34,7 +35,7 @@ from walton_solver.wording.tongues import NEXT_PART, NEXT_SENTENCE, Joint, tongu
 _Concluded: TypeAlias = Conclusion[Fact]
 
 
-class Teller:
+class Teller(renderers.Teller):
     """Tells of one case in one language."""
 
     noun: Noun = "clue"
