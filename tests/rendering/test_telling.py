@@ -271,7 +271,7 @@ def test_a_terminal_shows_markup_and_does_not_follow_it(
 ) -> None:
     case = _hostile_case(name)
     lines = [*renderer_of(case).audit_lines(case, walton_solver.check(case))]
-    monkeypatch.setattr(output, "_has_colour", lambda stream: True)
+    monkeypatch.setattr(output, "_has_colour", lambda _stream: True)
     output.print_lines(lines)
     shown = capsys.readouterr().out.rstrip("\n").split("\n")
     assert [line.rstrip() for line in shown] == plain(lines).split("\n")

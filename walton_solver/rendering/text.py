@@ -8,7 +8,7 @@ from walton_solver.games.cases import AnyCase
 from walton_solver.games.facts import Fact
 from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
 from walton_solver.rendering import lines
-from walton_solver.rendering.as_json import by_reason, given_texts, hint_texts, mistake_text, why_not_text
+from walton_solver.rendering.answer_texts import by_reason, given_texts, hint_texts, mistake_text, why_not_text
 from walton_solver.rendering.renderers import Renderer
 from walton_solver.rendering.spans import Line, Span, Style, line
 from walton_solver.wording import sentences
