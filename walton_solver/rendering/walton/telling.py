@@ -4,25 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, TypeAlias, assert_never
 
 from walton_solver.deduction.findings import Conclusion, Step
+from walton_solver.games.statements import AllOf, AnyOf, CountOf, IfThen, NotOf
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.results import Barrier, Obstacle
-from walton_solver.games.walton.statements import (
-    AllOf,
-    AnyOf,
-    CountOf,
-    Fact,
-    IfThen,
-    Is,
-    NotOf,
-    Partners,
-    Passes,
-    Question,
-    RoomOf,
-    Statement,
-    Uses,
-)
+from walton_solver.games.walton.statements import Fact, Is, Partners, Passes, Question, RoomOf, Statement, Uses
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering import renderers
 from walton_solver.rendering.names import Told, shown_names, told
@@ -172,7 +159,7 @@ class Teller(renderers.Teller):
             case _:
                 assert_never(fact)
 
-    def _count(self, count: CountOf) -> str:
+    def _count(self, count: CountOf[Fact]) -> str:
         least, most = count.least, count.most
         parts = self.tongue.series([self.statement(part) for part in count.parts], NEXT_PART)
         if most is None or least == most:
