@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from walton_solver.deduction.findings import Step, Verdict
+from walton_solver.deduction.findings import Certificate, Step, Verdict
 from walton_solver.games.results import Obstacle
 from walton_solver.limits import Limit
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.renderers import Teller
 from walton_solver.rendering.spans import Line, Span, Style, line
 from walton_solver.wording import sentences
+from walton_solver.wording.messages import Message
 
 VERDICT_STYLE: dict[Verdict, Style] = {
     Verdict.UNIQUE: "good",
@@ -36,6 +37,12 @@ def undecided(teller: Teller, limit: Limit) -> Line:
     return line(Span(sentences.undecided(teller.tongue, limit), VERDICT_STYLE[Verdict.UNDECIDED]))
 
 
+def certified(teller: Teller, certificate: Certificate, form: Message = sentences.CERTIFIED) -> Line:
+    """By whom something is certified, in that form, or why by nobody."""
+    style: Style = "dim" if certificate.by is not None else "unsure"
+    return line(Span(sentences.certified(teller.tongue, certificate, form), style))
+
+
 def clues(teller: Teller, ids: Iterable[ClueId]) -> Iterator[Line]:
     """A line for each clue: its id and what it says."""
     for clue in ids:
@@ -46,6 +53,12 @@ def step_clues(teller: Teller, step: Step[object]) -> Iterator[Line]:
     """The clues of a step, if its sentence does not tell them."""
     if not teller.tells_clues(step):
         yield from indented(clues(teller, step.clues))
+
+
+def step_rules(teller: Teller, step: Step[object]) -> Iterator[Line]:
+    """The rules that carry a step, a line for each."""
+    for rule in step.rules or ():
+        yield line("     ", Span(teller.tongue.say(sentences.BY_RULE, rule=teller.rule(rule)), "dim"))
 
 
 def no_solution(teller: Teller, obstacles: Iterable[Obstacle]) -> Line:

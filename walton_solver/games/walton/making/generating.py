@@ -18,7 +18,7 @@ from walton_solver.engines.choosing import engine_for
 from walton_solver.errors import GenerationError, QueryError
 from walton_solver.games.walton.cases import LEVELS_WITHOUT_ACCOMPLICE, Case, Level, WaltonWorld, rules_of
 from walton_solver.games.walton.catalogue import true_statements
-from walton_solver.games.walton.checking.grading import Rough, in_stages
+from walton_solver.games.walton.checking.grading import Graded, Rough, in_stages
 from walton_solver.games.walton.checking.resembling import (
     DECK_SIZE,
     PUBLISHED_LEVELS,
@@ -30,7 +30,6 @@ from walton_solver.games.walton.making.card_references import references_of
 from walton_solver.games.walton.making.dealing import deal, deck_of
 from walton_solver.games.walton.making.sampling import draw_world
 from walton_solver.games.walton.meaning import problem_of
-from walton_solver.games.walton.results import Difficulty
 from walton_solver.games.walton.setting import Setting
 from walton_solver.limits import Deadline
 from walton_solver.wording.limits import limit_named
@@ -210,9 +209,9 @@ def _level_of(case: Case, asking: Asking, stories: list[float]) -> Level | None:
     """
     for found in in_stages(case, asking, few=True):
         match found:
-            case Difficulty(level=level, story=story):
-                stories.append(story)
-                return level
+            case Graded(difficulty=difficulty):
+                stories.append(difficulty.story)
+                return difficulty.level
             case Rough(usual_story=usual):
                 levels = found.levels_with(fmean([usual, *stories]))
                 if case.level not in levels:
