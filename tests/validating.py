@@ -22,8 +22,8 @@ def is_valid(document: Mapping[str, Any]) -> bool:
 
 
 @cache
-def _validator(format: str, games: tuple[str, ...]) -> Draft202012Validator:
-    """By the `games` that there are, by their formats: each has answers of its own."""
+def _validator(format: str, _games: tuple[str, ...]) -> Draft202012Validator:
+    """By the games that there are, by their formats: each has answers of its own."""
     schema = walton_solver.schema(format)
     Draft202012Validator.check_schema(schema)
     return Draft202012Validator(schema)

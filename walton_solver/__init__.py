@@ -21,6 +21,7 @@ from walton_solver.door.answering import check, explain, hint, reasons, solve, v
 from walton_solver.door.loading import load, load_conclusions, load_explanation, parse
 from walton_solver.door.making import generate
 from walton_solver.door.saving import dump_explanation
+from walton_solver.door.sessions import Session
 from walton_solver.door.types import Audit, Case, Solution
 from walton_solver.engines.asking import EngineName, Progress
 from walton_solver.errors import (
@@ -78,6 +79,7 @@ __all__ = [
     "QueryError",
     "Reason",
     "Reasons",
+    "Session",
     "Solution",
     "SolverStatus",
     "Step",

@@ -43,6 +43,13 @@ from walton_solver.door.making import (
 from walton_solver.door.saving import (
     dump_explanation,
 )
+from walton_solver.games.statements import (
+    AllOf,
+    AnyOf,
+    CountOf,
+    IfThen,
+    NotOf,
+)
 from walton_solver.games.walton.cases import (
     LEVELS,
     QUESTIONS,
@@ -128,13 +135,8 @@ from walton_solver.games.walton.setting import (
     Weapon,
 )
 from walton_solver.games.walton.statements import (
-    AllOf,
-    AnyOf,
-    CountOf,
     Fact,
-    IfThen,
     Is,
-    NotOf,
     Partners,
     Passes,
     Question,

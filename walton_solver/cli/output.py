@@ -135,7 +135,7 @@ def rate_bar(title: str) -> Iterator[Callable[[int, int], None] | None]:
 def counting_bar(title: str, total: int) -> Iterator[tuple[Callable[[int], None], Callable[[int], None] | None]]:
     """Gives what to call with the number of things made of all, and of tries; no tries need be told to no terminal."""
     if not _has_colour(sys.stderr):
-        yield (lambda done: None), None
+        yield (lambda _done: None), None
         return
     with _bar() as bar:
         task = bar.add_task(title, total=total, more="")

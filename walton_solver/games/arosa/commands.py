@@ -1,6 +1,6 @@
 """The commands for a log: each asks what this package finds out, and answers in the game's own terms."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -10,6 +10,7 @@ from walton_solver.deduction.verifying import verify as verified
 from walton_solver.documents.reading import Document
 from walton_solver.engines.asking import Asking
 from walton_solver.games.arosa.certifying import certificate_of_bounds
+from walton_solver.games.arosa.editing import added, hand_of, without
 from walton_solver.games.arosa.excluding import confirmed, reasons_against
 from walton_solver.games.arosa.facts import (
     NAMES,
@@ -39,18 +40,21 @@ from walton_solver.logic.formulas import All, Not
 from walton_solver.logic.problems import ClueId
 
 __all__ = [
+    "added",
     "case_from",
     "check",
     "conclusions",
     "conclusions_from",
     "explain",
     "explanation_from",
+    "hand_of",
     "hint",
     "reasons",
     "schema",
     "solve",
     "verify",
     "why_not",
+    "without",
 ]
 
 
@@ -91,13 +95,19 @@ def reasons(case: Log, asking: Asking, *, certify: bool = False) -> Reasons[Fact
     return reasons_against(case, asking, certify=certify)
 
 
-def explain(case: Log, asking: Asking) -> Explanation[Fact]:
+def explain(case: Log, asking: Asking, known: Collection[ClueId] | None = None) -> Explanation[Fact]:
     """What is certain, colour by colour: each step from the fewest events and earlier steps, easiest first."""
-    return explanation_of(case, case.clue_ids, asking)
+    return explanation_of(case, case.clue_ids if known is None else known, asking)
 
 
-def hint(case: Log, known: Iterable[ClueId] | None, knows: Iterable[Conclusion[Fact]], asking: Asking) -> Hint[Fact]:
-    """The next step for a player who knows the finds of these events only."""
+def hint(
+    case: Log,
+    known: Iterable[ClueId] | None,
+    knows: Iterable[Conclusion[Fact]],
+    asking: Asking,
+    story: Explanation[Fact] | None = None,
+) -> Hint[Fact]:
+    """The next step for a player who knows the finds of these events only; `story`: of these, if it is told already."""
     held = hand(case.clue_ids if known is None else known, case.clue_ids)
     right = conclusions(case, ((each.fact.question, each.fact.value, each.holds) for each in knows))
 
@@ -108,7 +118,7 @@ def hint(case: Log, known: Iterable[ClueId] | None, knows: Iterable[Conclusion[F
 
     totals = {name: spread_by(case, held, player).total for player, name in enumerate(case.players)}
     knowing = partial(known_by, tuple(granted_with(totals)))
-    return hint_from(explanation_of(case, held, asking), right, knowing, reason_against)
+    return hint_from(story or explanation_of(case, held, asking), right, knowing, reason_against)
 
 
 def conclusions(case: Log, told: Iterable[tuple[str, object, bool]]) -> tuple[Conclusion[Fact], ...]:

@@ -1,11 +1,10 @@
 """A log becomes plain values, and these YAML text; reading them again gives the same."""
 
-from collections.abc import Mapping
-from typing import Any, assert_never
+from typing import Any
 
 from walton_solver.documents.writing import yaml_text
 from walton_solver.games.cluedo.card_reading import CLASSIC, SECTIONS, classic_cards
-from walton_solver.games.cluedo.cards import Cards, of_category
+from walton_solver.games.cluedo.cards import Card, Cards
 from walton_solver.games.cluedo.logs import (
     Accusation,
     Event,
@@ -42,52 +41,56 @@ def log_values(log: Log) -> dict[str, object]:
     >>> log_values(Log(players=(Player(name="Ann", cards=9),), cards=classic_cards(), events=()))["cards"]
     'classic'
     """
-    values: dict[str, object] = {"format": log.format}
-    if log.title:
-        values["title"] = log.title["en"] if set(log.title) == {"en"} else dict(log.title)
-    values["players"] = [{"name": player.name, "cards": player.cards} for player in log.players]
-    if log.me is not None:
-        values["me"] = log.me
-    values["cards"] = _cards(log.cards)
-    if log.reach is not None:
-        values["reach"] = list(log.reach)
-    values["showing"] = log.showing
-    values["events"] = [{"id": event.id, **_event(event)} for event in log.events]
-    return values
+    optional = {"title": dict(log.title), "me": log.me, "reach": log.reach and list(log.reach)}
+    return {
+        "format": log.format,
+        **{key: value for key, value in optional.items() if value},
+        "players": [{"name": player.name, "cards": player.cards} for player in log.players],
+        "cards": _cards(log.cards),
+        "showing": log.showing,
+        "events": [event_values(event) for event in log.events],
+    }
 
 
-def _cards(cards: Cards) -> str | dict[str, dict[str, dict[str, Any]]]:
-    if cards == classic_cards():
-        return CLASSIC
-    of = {card.id: {**card.names, **({"also": list(card.also)} if card.also else {})} for card in cards}
-    return {section: {card: of[card] for card in of_category(cards, each)} for each, section in SECTIONS.items()}
+def event_values(event: Event) -> dict[str, Any]:
+    """The event as its document holds it, with its id."""
+    kind, values = _told(event)
+    return {"id": event.id, kind: values}
 
 
-def _event(event: Event) -> dict[str, Mapping[str, object]]:
+def _told(event: Event) -> tuple[str, dict[str, Any]]:
     match event:
-        case Hand():
-            return {"hand": {"player": event.player, "cards": list(event.cards)}}
-        case Suggestion():
-            responses = [_response(response) for response in event.responses]
-            return {"suggestion": {"by": event.by, **_triple(event.about), "responses": responses}}
-        case Shown():
-            return {"shown": {"by": event.by, "to": event.to, "card": event.card}}
-        case Accusation():
-            return {"accusation": {"by": event.by, **_triple(event.about), "correct": event.correct}}
-        case Looked():
-            return {"looked": _triple(event.about)}
-        case Forgot():
-            card = {} if event.card is None else {"card": event.card}
-            return {"forgot": {"event": event.event, "player": event.player, **card}}
-        case _:
-            assert_never(event)
+        case Hand(player=player, cards=cards):
+            return "hand", {"player": player, "cards": list(cards)}
+        case Suggestion(by=by, about=about, responses=responses):
+            return "suggestion", {"by": by, **_triple(about), "responses": [_response(each) for each in responses]}
+        case Shown(by=by, to=to, card=card):
+            return "shown", {"by": by, "to": to, "card": card}
+        case Accusation(by=by, about=about, correct=correct):
+            return "accusation", {"by": by, **_triple(about), "correct": correct}
+        case Looked(about=about):
+            return "looked", _triple(about)
+        case Forgot(event=suggestion, player=player, card=card):
+            return "forgot", {"event": suggestion, "player": player, **({"card": card} if card is not None else {})}
 
 
 def _triple(about: Hypothesis) -> dict[str, str]:
     return {"suspect": about.suspect, "weapon": about.weapon, "room": about.room}
 
 
-def _response(response: Response) -> dict[str, str | bool]:
-    if not response.shows:
-        return {"player": response.player, "pass": True}
-    return {"player": response.player, "show": True if response.card is None else response.card}
+def _response(response: Response) -> dict[str, Any]:
+    answer = {"show": response.card or True} if response.shows else {"pass": True}
+    return {"player": response.player, **answer}
+
+
+def _cards(cards: Cards) -> str | dict[str, Any]:
+    if cards == classic_cards():
+        return CLASSIC
+    return {
+        section: {card.id: _names(card) for card in cards if card.category == category}
+        for category, section in SECTIONS.items()
+    }
+
+
+def _names(card: Card) -> dict[str, Any]:
+    return {**card.names, **({"also": list(card.also)} if card.also else {})}
