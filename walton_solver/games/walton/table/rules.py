@@ -187,6 +187,8 @@ class Table:
 
     def _offer(self, offer: Offer) -> None:
         self.to_offer.remove(offer.by)
+        # Whose number was seen in an offer lies in that hand.
+        self.places |= dict.fromkeys(offer.lot.cards, frozenset((offer.by,)))
         if offer.lot.count:
             self.offers[offer.by] = offer.lot
         if not self.to_offer:
