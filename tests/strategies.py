@@ -67,11 +67,15 @@ _MOST_LINKS = 10
 # Strategies
 
 
-def law(examples: int) -> hypothesis_settings:
-    """For a test of so many examples, the same ones on every run; one that fails replays by itself."""
+def law(examples: int, steps: int = 50) -> hypothesis_settings:
+    """For a test of so many examples, the same ones on every run; one that fails replays by itself.
+
+    `steps`: the most of a state machine.
+    """
     # A case takes many draws, which hypothesis warns of.
     return hypothesis_settings(
         max_examples=examples,
+        stateful_step_count=steps,
         derandomize=True,
         deadline=None,
         database=None,
@@ -396,8 +400,8 @@ _FIELDS: Mapping[str, Callable[[Random, Setting], dict[str, object]]] = {
     "weapon_excluded": _weapons,
     "not_murderer": lambda rng, setting: {"guest": _guest(rng, setting)},
     "not_accomplice": lambda rng, setting: {"guest": _guest(rng, setting)},
-    "no_accomplice": lambda rng, setting: {},
-    "has_accomplice": lambda rng, setting: {},
+    "no_accomplice": lambda _rng, _setting: {},
+    "has_accomplice": lambda _rng, _setting: {},
     "statement": lambda rng, setting: {"formula": random_statement(rng, setting)},
 }
 """How to draw the fields of each kind of clue."""

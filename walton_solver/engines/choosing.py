@@ -58,6 +58,14 @@ def second_engines_for(first: Engine, deadline: Deadline) -> Iterator[Engine]:
         yield _engine(name, first.problem, limit)
 
 
+def certifier_for(problem: Problem, made_by: str, deadline: Deadline) -> Engine:
+    """CP-SAT, to prove what the engine of that name found; where that is CP-SAT itself, the quickest other engine.
+
+    Raises PackageMissingError where it is not installed.
+    """
+    return other_engine_for(problem, made_by, deadline) if made_by == "cpsat" else _engine("cpsat", problem, deadline)
+
+
 def other_engine_for(problem: Problem, made_by: str, deadline: Deadline) -> Engine:
     """The quickest engine that is not the one of that name."""
     return _quickest(problem, deadline, but=made_by)

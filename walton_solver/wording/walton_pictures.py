@@ -77,7 +77,8 @@ LEGEND: Mapping[str, Message] = {
 }
 
 # NOTE: Headings of the sheet's tables and of their columns.
-SHEET_GUESTS = Message("Suspects and motives")
+SHEET_GUESTS = Message("Guests")
+SHEET_MOTIVES = Message("Motives and their proofs")
 SHEET_WEAPONS = Message("Weapons")
 SHEET_ROOMS = Message("Rooms")
 SHEET_LINKS = Message("Links")
@@ -85,14 +86,16 @@ AS_MURDERER = Message("murderer")
 AS_ACCOMPLICE = Message("accomplice")
 NO_ACCOMPLICE = Message("no accomplice")
 IN_ROOM = Message("room")
-OF_CATEGORY = Message("kind")
 TRACES = Message("traces")
 IS_WEAPON = Message("the weapon?")
 PASSED = Message("passed?")
 USED = Message("used?")
 COUNT = Message("counted")
 PRESENT = Message("who was here")
-TESTIMONY = Message("told of")
+TESTIMONY = Message("statements")
+COMPANY = Message("in company of")
+WITNESSES = Message("witnesses")
+POLICE = Message("police")
 
 # NOTE: What a row is about.
 HEADCOUNT = Plural("{guest} ({count} person)", "{guest} ({count} people)")

@@ -23,7 +23,7 @@ from random import Random
 from statistics import fmean
 from typing import TypeAlias
 
-from walton_solver.deduction.findings import Step, Undecided
+from walton_solver.deduction.findings import Assignment, Step, Undecided
 from walton_solver.deduction.prefixes import settled_prefixes
 from walton_solver.deduction.solving import candidates, decide
 from walton_solver.engines.asking import Asking
@@ -69,18 +69,26 @@ class Rough:
         return levels[levels.index(level_of(self.least)) : levels.index(level_of(self.most)) + 1]
 
 
-def grade(case: Case, asking: Asking) -> Difficulty | Undecided | None:
-    """The difficulty of a case; None if it is contradictory.
+@dataclass(frozen=True, slots=True)
+class Graded:
+    """A difficulty, and the story that it rests on."""
+
+    difficulty: Difficulty
+    story: tuple[Step[Assignment], ...]
+
+
+def grade(case: Case, asking: Asking) -> Graded | Undecided | None:
+    """The difficulty of a case, with its story; None if it is contradictory.
 
     >>> from walton_solver.games.walton.reading.cases import parse_case
     >>> case = parse_case("{format: walton-case/1, setting: walton, clues: [{id: 1, kind: no_accomplice}]}")
-    >>> grade(case, Asking()).needed["accomplice"]
+    >>> grade(case, Asking()).difficulty.needed["accomplice"]
     1.0
     """
     return next((found for found in in_stages(case, asking) if not isinstance(found, Rough)), None)
 
 
-def in_stages(case: Case, asking: Asking) -> Iterator[Rough | Difficulty | Undecided]:
+def in_stages(case: Case, asking: Asking) -> Iterator[Rough | Graded | Undecided]:
     """The grade, first roughly, from hands, then with the story, which takes longer.
 
     Whoever looks for a case of some level need not go on with one that is of another. Nothing if it is contradictory.
@@ -99,7 +107,7 @@ def in_stages(case: Case, asking: Asking) -> Iterator[Rough | Difficulty | Undec
     if isinstance(steps, Undecided):
         yield steps
     else:
-        yield difficulty(case, needed, steps, len(outline.without_end(steps)))
+        yield Graded(difficulty(case, needed, steps, len(outline.without_end(steps))), steps)
 
 
 def difficulty(case: Case, needed: Needed, steps: Iterable[Step[object]], answering: int | None = None) -> Difficulty:

@@ -196,7 +196,7 @@ def _check_other(key: str) -> Callable[[Place, Any], None]:
     return check
 
 
-def _check_one_of_two(place: Place, values: Mapping[str, Any]) -> None:
+def _check_one_of_two(place: Place, _values: Mapping[str, Any]) -> None:
     node = place.node
     given = [key for key in ("motive_kind", "motive") if isinstance(node, MapNode) and key in node.entries]
     if len(given) != 1:
