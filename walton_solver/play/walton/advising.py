@@ -90,7 +90,7 @@ class Solving:
 
 def asking(view: TableView, decks: Decks, most: int = 5) -> tuple[Asking, ...]:
     """What to ask for, the most promising first."""
-    worth = [{thing: _worth_of(thing, unread, view, decks) for thing in things(view)} for unread in decks.unread]
+    worth = [{thing: _worth_of(thing, unread, decks) for thing in things(view)} for unread in decks.unread]
     if not worth:
         return ()
     means = {thing: fmean(sum(cards.values()) for cards in (each[thing] for each in worth)) for thing in things(view)}
@@ -175,7 +175,7 @@ def solving(view: TableView, decks: Decks, random: Random) -> Solving:
     return Solving(hypothesis=best, chance=chance, others=others, now=chance == 1 or chance > waiting)
 
 
-def _worth_of(thing: str, unread: Sequence[Clue], view: TableView, decks: Decks) -> dict[int, float]:
+def _worth_of(thing: str, unread: Sequence[Clue], decks: Decks) -> dict[int, float]:
     """What the cards of a deck tell that bear the reference, by their places in it."""
     return {at: decks.bits(card) for at, card in enumerate(unread) if thing in decks.references(card)}
 
