@@ -48,6 +48,7 @@ from walton_solver.rendering.parts import (
     obstacle_key,
 )
 from walton_solver.rendering.renderers import Context, Forms, Renderer
+from walton_solver.rendering.techniques import SORTS, Technique, techniques
 
 AnyForms: TypeAlias = Forms[Any, Any, Any, Any, Any]
 
@@ -199,6 +200,14 @@ _STEP_KEYS: Final[Table[_Step, Told]] = (
 )
 STEP: Final = Object("Step", "What follows from clues, the rules and earlier steps.", _STEP_KEYS)
 
+_TECHNIQUE_KEYS: Final[Table[Technique, object]] = (
+    key("sort", OneOf(SORTS), "Whether clues of a sort tell it, or a rule of the game says it."),
+    key("id", TEXT, "The sort of clues, or the rule."),
+    key("text", TEXT, "The same as a sentence."),
+    key("steps", Listed(COUNT), "The numbers of the steps that rest on it."),
+)
+TECHNIQUE: Final = Object("Technique", "One way in which the game reasons.", _TECHNIQUE_KEYS)
+
 _SHORTFALL: Final[Table[Explanation[Fact] | Hint[Fact], Told]] = (
     optional(
         "conflicts",
@@ -220,6 +229,12 @@ EXPLANATION: Final[Object[Explanation[Fact], Told]] = Object(
             Listed(STEP),
             "The story.",
             lambda explanation, _: [(step, explanation.steps) for step in explanation.steps],
+        ),
+        key(
+            "techniques",
+            Listed(TECHNIQUE),
+            "How the game reasons, as far as the story shows it.",
+            lambda explanation, told: techniques(told.teller, explanation.steps),
         ),
         key("engine", TEXT, "Who found it."),
         *_SHORTFALL,

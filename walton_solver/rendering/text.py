@@ -64,6 +64,7 @@ def explanation_lines(
         sentence = teller.step(step, explanation.steps)
         yield line(Span(f"{step.n:>3}  ", "dim"), Span(sentence, "good" if is_settled else ""))
         yield from lines.step_clues(teller, step)
+        yield from lines.step_rules(teller, step)
 
 
 def hint_lines(
