@@ -38,8 +38,8 @@ Unit: TypeAlias = Literal["bits", "chance", "points"]
 class Option:
     """Something to do; of options of one act the best comes first.
 
-    `what`: the parts of it, by name. `worth`: in the `unit`, None where it has no figure; `error`: the standard error of
-    an estimate, None of what is exact, or of a single sample.
+    `what`: the parts of it, by name. `worth`: in the `unit`, None where it has no figure; `error`: the standard error
+    of an estimate, None of what is exact, or of a single sample.
     """
 
     act: Act

@@ -85,7 +85,12 @@ class _Telling:
         if not found:
             yield Option(act="offer", what={"cards": []}, text=self._tongue.say(words.OFFER_NOTHING))
         for each in sorted(found, key=lambda each: each.cards[0] not in chosen):
-            gaps = {"card": str(each.cards[0]), "value": each.value, "player": asker, "bits": each.bits}
+            gaps: dict[str, str | float] = {
+                "card": str(each.cards[0]),
+                "value": each.value,
+                "player": asker,
+                "bits": each.bits,
+            }
             what = {"cards": list(each.cards), "value": each.value, "before": each.before, "after": each.after}
             text = self._tongue.say(words.OFFER, **gaps)
             yield Option(act="offer", what=what, worth=each.bits, unit="bits", text=text)

@@ -155,10 +155,14 @@ class Table:
                 self._solve(event)
         self._advance()
 
-    def end_turn(self) -> None:
-        """What was received goes to the hand, and the next player asks; after the last all may solve."""
+    def settle(self) -> None:
+        """Let what was received in a turn that goes on lie in the hand where it will be."""
         if self.asker is not None and self.sizes[ASIDE]:
             self.move(Move(source=ASIDE, target=self.asker, lot=Lot(count=self.sizes[ASIDE])))
+
+    def end_turn(self) -> None:
+        """What was received goes to the hand, and the next player asks; after the last all may solve."""
+        self.settle()
         self.offers = {}
         self.asker = self.to_come.pop(0) if self.to_come else None
         self.phase = "asking" if self.asker is not None else "solving"
