@@ -3,5 +3,6 @@
 - `cases`, `facts`, `results`: what every game's cases, facts and answers are; `formats`: its documents, in words;
 - `commands`: what a game can be asked;
 - `explaining`, `hinting`: stories, hints and checks, the same for every game; `processes`: work shared out;
+- `statements`, `statement_reading`: what an author says in formulas of facts, in any game;
 - `walton`, `cluedo`, `arosa`: the games.
 """

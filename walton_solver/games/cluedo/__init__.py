@@ -13,6 +13,7 @@ Takes a document of format `cluedo-log/1`; gives marks, exact probabilities, rea
   `mending`: what could be wrong with a log that contradicts itself;
 - `facts`: what can be asked and concluded; `solver`, `certifying`: deals and engines, each as a second
   opinion on what the other finds;
+- `solving`, `stories`, `verdicts`: what is left of a game, the story of it, what an author is told;
 - `results`, `commands`: what the commands answer.
 
 The one rule: probabilities are counts of deals divided by each other, never estimates.
