@@ -26,7 +26,7 @@ def schema(format: str) -> dict[str, object]:
 def _of_no_game(format: str) -> Schema:
     from walton_solver.corpus.summary import SUMMARY
     from walton_solver.documents.forms import forms_schema
-    from walton_solver.play.advice import ADVICE, ADVICE_FORMAT
+    from walton_solver.play.options import ADVICE, ADVICE_FORMAT
     from walton_solver.play.showing import SIMULATION, SIMULATION_FORMAT
     from walton_solver.rendering import as_json
     from walton_solver.rendering.walton import authoring_json

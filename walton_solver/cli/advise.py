@@ -14,7 +14,8 @@ from walton_solver.cli.options import (
 )
 from walton_solver.cli.output import print_json, print_lines
 from walton_solver.door.loading import load
-from walton_solver.play.advice import Wanted, advice_json, advise
+from walton_solver.play.advice import advise
+from walton_solver.play.options import Wanted, advice_json
 from walton_solver.rendering.spans import line
 from walton_solver.wording.play import DRAWN
 from walton_solver.wording.tongues import tongue_of

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from walton_solver.logic.problems import ClueId
-from walton_solver.play.advice import Advice, Option
+from walton_solver.play.options import Advice, Option
 from walton_solver.play.walton.advising import (
     Estimate,
     asking,
