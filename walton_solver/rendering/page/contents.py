@@ -108,7 +108,7 @@ def _told(
     obstacles = [teller.obstacle(each) for each in explanation.obstacles]
     verdict = sentences.verdict(tongue, solution.verdict, solution.count, solution.limit, teller.noun, obstacles)
     told = {"title": teller.title, "verdict": verdict}
-    told |= {f"clue:{place}": teller.told_clue(clue).text for place, clue in enumerate(ids)}
+    told |= {f"clue:{place}": teller.local_clue(clue).text for place, clue in enumerate(ids)}
     told |= {f"step:{step.n}": teller.step(step, explanation.steps) for step in explanation.steps}
     told |= {
         f"answer:{place}": tongue.say(sentences.WORLD, hypothesis=answer)
@@ -126,5 +126,5 @@ def _told(
 
 
 def _foreign(teller: Teller, ids: Iterable[ClueId]) -> Texts:
-    told = {"title": teller.told_title} | {f"clue:{place}": teller.told_clue(clue) for place, clue in enumerate(ids)}
+    told = {"title": teller.local_title} | {f"clue:{place}": teller.local_clue(clue) for place, clue in enumerate(ids)}
     return {name: each.language for name, each in told.items() if each.language != teller.tongue.language}
