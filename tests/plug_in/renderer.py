@@ -25,22 +25,22 @@ CLUES: Mapping[Kind, Message] = {
     "multiple_of": Message("It is a multiple of {number}."),
 }
 
-_Told = Context[Case]
+_Context = Context[Case]
 
-_FOUND: Table[Solution, _Told] = (
+_FOUND: Table[Solution, _Context] = (
     heading("walton-result/1"),
     key("verdict", OneOf(Verdict), "How many numbers are left: one, several, none, or not found out."),
     key("count", OrNull(COUNT), "How many numbers are left; null when undecided."),
     key("numbers", Listed(COUNT), "The numbers that are left."),
 )
-SOLUTION: Object[Solution, _Told] = Object("NumberSolution", "What is left of a case of numbers.", _FOUND)
-AUDIT: Object[Audit, _Told] = Object(
+SOLUTION: Object[Solution, _Context] = Object("NumberSolution", "What is left of a case of numbers.", _FOUND)
+AUDIT: Object[Audit, _Context] = Object(
     "NumberAudit", "A verdict on a case of numbers.", (within(lambda audit: audit.solution, _FOUND),)
 )
-WORLD: Object[int, _Told] = Object(
+WORLD: Object[int, _Context] = Object(
     "NumberWorld", "The hidden number.", (key("number", COUNT, "It.", lambda world, _: world),)
 )
-HYPOTHESIS: Object[Is, _Told] = Object(
+HYPOTHESIS: Object[Is, _Context] = Object(
     "NumberHypothesis", "What the number may be.", (key("number", COUNT, "It.", lambda each, _: each.value),)
 )
 FORMS = Forms(solution=SOLUTION, audit=AUDIT, world=WORLD, hypothesis=HYPOTHESIS)
