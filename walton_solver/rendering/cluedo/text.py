@@ -94,10 +94,11 @@ def _advice(teller: Teller, advice: Advice) -> Iterator[Line]:
         told = {"chance": f"{percent(tongue, each.chance):>8}", "hypothesis": teller.hypothesis(each.hypothesis)}
         yield line("  ", tongue.say(words.SUGGESTED, bits=each.bits, **told))
     if advice.accuse is not None:
-        yield _accusing(teller, advice.accuse)
+        yield accusing(teller, advice.accuse)
 
 
-def _accusing(teller: Teller, accuse: Accusing) -> Line:
+def accusing(teller: Teller, accuse: Accusing) -> Line:
+    """Whether to accuse now, and whom."""
     form = words.ACCUSE[accuse.is_best, accuse.in_reach]
     gaps = {"hypothesis": teller.hypothesis(accuse.hypothesis), "chance": percent(teller.tongue, accuse.chance)}
     style: Style = "good" if accuse.is_best else ""
