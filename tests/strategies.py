@@ -26,24 +26,12 @@ from walton_solver.engines.outcomes import Answer, Engine
 from walton_solver.engines.tables import engine as tables_engine
 from walton_solver.engines.tables import pivots
 from walton_solver.engines.tables.engine import TablesEngine
+from walton_solver.games.statements import AllOf, AnyOf, CountOf, IfThen, NotOf
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, Rules, WaltonWorld
 from walton_solver.games.walton.clues import KINDS, Clue
 from walton_solver.games.walton.setting import Guest, Label, Motive, Passage, Room, Setting, Weapon
-from walton_solver.games.walton.statements import (
-    AllOf,
-    AnyOf,
-    CountOf,
-    Fact,
-    IfThen,
-    Is,
-    NotOf,
-    Partners,
-    Passes,
-    RoomOf,
-    Statement,
-    Uses,
-)
+from walton_solver.games.walton.statements import Fact, Is, Partners, Passes, RoomOf, Statement, Uses
 from walton_solver.games.walton.truth import holds
 from walton_solver.limits import Deadline, Limit, SolverStatus
 from walton_solver.logic.formulas import Value
@@ -67,11 +55,15 @@ _MOST_LINKS = 10
 # Strategies
 
 
-def law(examples: int) -> hypothesis_settings:
-    """For a test of so many examples, the same ones on every run; one that fails replays by itself."""
+def law(examples: int, steps: int = 50) -> hypothesis_settings:
+    """For a test of so many examples, the same ones on every run; one that fails replays by itself.
+
+    `steps`: the most of a state machine.
+    """
     # A case takes many draws, which hypothesis warns of.
     return hypothesis_settings(
         max_examples=examples,
+        stateful_step_count=steps,
         derandomize=True,
         deadline=None,
         database=None,
@@ -396,8 +388,8 @@ _FIELDS: Mapping[str, Callable[[Random, Setting], dict[str, object]]] = {
     "weapon_excluded": _weapons,
     "not_murderer": lambda rng, setting: {"guest": _guest(rng, setting)},
     "not_accomplice": lambda rng, setting: {"guest": _guest(rng, setting)},
-    "no_accomplice": lambda rng, setting: {},
-    "has_accomplice": lambda rng, setting: {},
+    "no_accomplice": lambda _rng, _setting: {},
+    "has_accomplice": lambda _rng, _setting: {},
     "statement": lambda rng, setting: {"formula": random_statement(rng, setting)},
 }
 """How to draw the fields of each kind of clue."""

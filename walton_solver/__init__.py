@@ -15,8 +15,9 @@
 
 from walton_solver.deduction.findings import Certificate, Conclusion, Flaw, Reason, Step, Verdict, Verification
 from walton_solver.door.answering import check, explain, hint, reasons, solve, verify, why_not
-from walton_solver.door.loading import load, load_conclusions, load_explanation, parse, schema
+from walton_solver.door.loading import load, load_conclusions, load_explanation, parse
 from walton_solver.door.making import generate
+from walton_solver.door.sessions import Session
 from walton_solver.door.types import Audit, Case, Solution
 from walton_solver.engines.asking import EngineName, Progress
 from walton_solver.errors import (
@@ -30,6 +31,7 @@ from walton_solver.errors import (
 )
 from walton_solver.games.results import Explanation, Hint, Mistake, Reasons, WhyNot
 from walton_solver.limits import Limit
+from walton_solver.schemas import schema
 
 __all__ = [
     "Audit",
@@ -51,6 +53,7 @@ __all__ = [
     "QueryError",
     "Reason",
     "Reasons",
+    "Session",
     "Solution",
     "Step",
     "Verdict",

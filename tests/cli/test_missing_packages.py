@@ -81,8 +81,9 @@ def _save_story(name: str, run: Run, engine: str = "auto") -> None:
 @pytest.mark.parametrize("name", CASES)
 @pytest.mark.parametrize("package", ["ortools", "constraint", "networkx"])
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+@pytest.mark.usefixtures("files")
 def test_a_missing_package_is_an_answer_or_one_line(
-    package: str, name: str, command: tuple[str, ...], files: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+    package: str, name: str, command: tuple[str, ...], run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if command[0] == "verify":
         _save_story(name, run)
@@ -100,8 +101,9 @@ def test_a_missing_package_is_an_answer_or_one_line(
 @pytest.mark.parametrize("name", CASES)
 @pytest.mark.parametrize("package", ENGINE_OF)
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+@pytest.mark.usefixtures("files")
 def test_an_engine_by_name_says_what_it_lacks(
-    package: str, name: str, command: tuple[str, ...], files: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+    package: str, name: str, command: tuple[str, ...], run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if command[0] == "verify":
         _save_story(name, run, next(other for other in ENGINE_OF.values() if other != ENGINE_OF[package]))
@@ -116,9 +118,8 @@ def test_an_engine_by_name_says_what_it_lacks(
         assert name == "arosa"
 
 
-def test_a_package_without_which_nothing_can_be_drawn_is_told(
-    files: Path, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("files")
+def test_a_package_without_which_nothing_can_be_drawn_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "jinja2", None)
     monkeypatch.setitem(sys.modules, "walton_solver.rendering.page.making", None)
     monkeypatch.delitem(sys.modules, "walton_solver.rendering.page.making")

@@ -101,7 +101,7 @@ def test_a_file_is_never_left_half_written(
     file = tmp_path / "house.svg"
     file.write_text("what stood there", encoding="utf-8")
 
-    def full(stream: str, target: str) -> None:
+    def full(_stream: str, _target: str) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "replace", full)
@@ -111,7 +111,7 @@ def test_a_file_is_never_left_half_written(
     assert [each.name for each in tmp_path.iterdir()] == ["house.svg"]
 
 
-def test_a_picture_may_be_written_to_a_pipe(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_picture_may_be_written_to_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
     if sys.platform == "win32":
         pytest.skip("there are no named pipes here")
     assert explain(capsys, CASE, "--svg", os.devnull) == (0, "", "")

@@ -44,9 +44,12 @@ def looked_for_anew() -> Iterator[None]:
 
 
 @pytest.fixture
-def plugged_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, looked_for_anew: None) -> None:
+def plugged_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     installed(tmp_path, "tests.plug_in.game:NUMBERS")
     monkeypatch.syspath_prepend(str(tmp_path))
+    registry.plugged_in.cache_clear()
+    yield
+    registry.plugged_in.cache_clear()
 
 
 @pytest.fixture
@@ -118,15 +121,18 @@ def test_its_documents_are_told_from_others_in_words() -> None:
         walton_solver.schema("number-cases/1")
 
 
-def test_without_it_nobody_knows_its_format(looked_for_anew: None) -> None:
+@pytest.mark.usefixtures("looked_for_anew")
+def test_without_it_nobody_knows_its_format() -> None:
     with pytest.raises(DocumentError, match="no format 'number-case/1' is known here"):
         walton_solver.parse(UNIQUE)
     with pytest.raises(QueryError, match="no game here has cases of the format 'number-case/1'"):
         registry.game_of(Case(most=3, clues=()))
 
 
+@pytest.mark.usefixtures("looked_for_anew")
 def test_an_entry_point_that_names_no_game_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, looked_for_anew: None
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     installed(tmp_path, "tests.plug_in.cases:KINDS")
     monkeypatch.syspath_prepend(str(tmp_path))

@@ -106,7 +106,7 @@ def test_an_earlier_run_that_is_none_is_refused_in_a_line(line: str, tmp_path: P
         rows_in(str(tmp_path))
 
 
-def test_a_report_of_nothing_is_one(tmp_path: Path) -> None:
+def test_a_report_of_nothing_is_one() -> None:
     nothing = summary_of([], missing=3)
     assert summary_json(nothing)["missing"] == 3
     assert list(report_lines(nothing, tongue_of()))

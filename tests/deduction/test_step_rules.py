@@ -131,7 +131,7 @@ def test_a_limit_leaves_steps_without_rules() -> None:
     assert isinstance(steps, tuple)
     assert steps
 
-    def tired(bare: Problem) -> None:
+    def tired(_bare: Problem) -> None:
         raise LimitReached(TimeLimit(0))
 
     assert with_rules(steps, Rulebook(problem, outline.readings), tired) == steps  # type: ignore[arg-type]

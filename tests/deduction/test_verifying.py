@@ -51,7 +51,7 @@ def _with_step(steps: Steps, step: Step[Assignment]) -> Steps:
     return [step if each.n == step.n else each for each in steps]
 
 
-def _drop_clue(rng: Random, problem: Problem, steps: Steps) -> Steps | None:
+def _drop_clue(rng: Random, _problem: Problem, steps: Steps) -> Steps | None:
     step = rng.choice(steps)
     if not step.clues:
         return None
@@ -79,12 +79,12 @@ def _swap_clue(rng: Random, problem: Problem, steps: Steps) -> Steps | None:
     return _with_step(steps, replace(step, clues=tuple(other if clue == swapped else clue for clue in step.clues)))
 
 
-def _invent_clue(rng: Random, problem: Problem, steps: Steps) -> Steps:
+def _invent_clue(rng: Random, _problem: Problem, steps: Steps) -> Steps:
     step = rng.choice(steps)
     return _with_step(steps, replace(step, clues=(*step.clues, "no such clue")))
 
 
-def _negate(rng: Random, problem: Problem, steps: Steps) -> Steps:
+def _negate(rng: Random, _problem: Problem, steps: Steps) -> Steps:
     step = rng.choice(steps)
     i = rng.randrange(len(step.concludes))
     negated = [replace(fact, holds=not fact.holds) if i == j else fact for j, fact in enumerate(step.concludes)]
@@ -101,12 +101,12 @@ def _change(rng: Random, problem: Problem, steps: Steps) -> Steps | None:
     )
 
 
-def _conclude_less(rng: Random, problem: Problem, steps: Steps) -> Steps | None:
+def _conclude_less(rng: Random, _problem: Problem, steps: Steps) -> Steps | None:
     step = rng.choice(steps)
     return None if len(step.concludes) == 1 else _with_step(steps, replace(step, concludes=step.concludes[1:]))
 
 
-def _drop_use(rng: Random, problem: Problem, steps: Steps) -> Steps | None:
+def _drop_use(rng: Random, _problem: Problem, steps: Steps) -> Steps | None:
     step = rng.choice(steps)
     if not step.uses:
         return None
@@ -114,13 +114,13 @@ def _drop_use(rng: Random, problem: Problem, steps: Steps) -> Steps | None:
     return _with_step(steps, replace(step, uses=tuple(use for use in step.uses if use != dropped)))
 
 
-def _add_use(rng: Random, problem: Problem, steps: Steps) -> Steps | None:
+def _add_use(rng: Random, _problem: Problem, steps: Steps) -> Steps | None:
     step = rng.choice(steps)
     others = [n for n in range(1, step.n) if n not in step.uses]
     return _with_step(steps, replace(step, uses=(*step.uses, rng.choice(others)))) if others else None
 
 
-def _look_ahead(rng: Random, problem: Problem, steps: Steps) -> Steps:
+def _look_ahead(rng: Random, _problem: Problem, steps: Steps) -> Steps:
     step = rng.choice(steps)
     return _with_step(steps, replace(step, uses=(*step.uses, rng.randint(step.n, len(steps) + 1))))
 
@@ -130,12 +130,12 @@ def _numbered(steps: Sequence[Step[Assignment]]) -> Steps:
     return [replace(step, n=n) for n, step in enumerate(steps, start=1)]
 
 
-def _remove_step(rng: Random, problem: Problem, steps: Steps) -> Steps:
+def _remove_step(rng: Random, _problem: Problem, steps: Steps) -> Steps:
     removed = rng.choice(steps)
     return _numbered([step for step in steps if step != removed])
 
 
-def _swap_steps(rng: Random, problem: Problem, steps: Steps) -> Steps:
+def _swap_steps(rng: Random, _problem: Problem, steps: Steps) -> Steps:
     i, j = rng.sample(range(len(steps)), 2)
     swapped = list(steps)
     swapped[i], swapped[j] = steps[j], steps[i]

@@ -99,7 +99,7 @@ def test_an_unknown_engine_is_named() -> None:
 
 
 def test_without_ortools_other_engines_serve(problem: Problem, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(choosing, "find_spec", lambda name: None)
+    monkeypatch.setattr(choosing, "find_spec", lambda _name: None)
     assert engine_for(problem, Asking()).name != "cpsat"
     with pytest.raises(PackageMissingError, match="ortools"):
         engine_for(problem, Asking(engine="cpsat"))

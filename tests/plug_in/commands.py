@@ -1,17 +1,17 @@
 """The commands for a case; see `walton_solver.games.commands.Commands`."""
 
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import asdict, replace
 from functools import partial
 
-from tests.plug_in.cases import Audit, Case, Is, Solution
+from tests.plug_in.cases import Audit, Case, Clue, Is, Solution
 from tests.plug_in.meaning import meaning_of, outline_of, problem_of
 from tests.plug_in.reading import NAMES, case_from, fact_shapes, facts_asked, schema
 from walton_solver.deduction.certificates import certificate, of_reasons
 from walton_solver.deduction.findings import Conclusion, Possible, Reason, Undecided, Verification
 from walton_solver.deduction.reasons import smallest_reason, smallest_reasons
 from walton_solver.deduction.solving import decide
-from walton_solver.documents.reading import Document
+from walton_solver.documents.reading import Document, document_of
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
 from walton_solver.games.explaining import explanation_of, hand, read_explanation, verification_of
@@ -21,19 +21,38 @@ from walton_solver.logic.formulas import All, Not
 from walton_solver.logic.problems import ClueId
 
 __all__ = [
+    "added",
     "case_from",
     "check",
     "conclusions",
     "conclusions_from",
     "explain",
     "explanation_from",
+    "hand_of",
     "hint",
     "reasons",
     "schema",
     "solve",
     "verify",
     "why_not",
+    "without",
 ]
+
+
+def added(case: Case, clues: Sequence[Clue | Mapping[str, object]]) -> Case:
+    """The case with these clues besides; reading the whole anew finds what is wrong with them."""
+    values = [each if isinstance(each, Mapping) else asdict(each) for each in (*case.clues, *clues)]
+    return case_from(document_of({"format": case.format, "most": case.most, "clues": values}))
+
+
+def without(case: Case, ids: Collection[ClueId]) -> Case:
+    """The case without these clues."""
+    return hand_of(case, set(case.clue_ids) - set(ids))
+
+
+def hand_of(case: Case, known: Collection[ClueId]) -> Case:
+    """The case of somebody who knows these clues only."""
+    return replace(case, clues=tuple(clue for clue in case.clues if clue.id in known))
 
 
 def solve(case: Case, asking: Asking, *, max_answers: int, brief: bool = False) -> Solution:
@@ -81,21 +100,27 @@ def reasons(case: Case, asking: Asking, *, certify: bool = False) -> Reasons[Is]
     )
 
 
-def explain(case: Case, asking: Asking) -> Explanation[Is]:
+def explain(case: Case, asking: Asking, known: Collection[ClueId] | None = None) -> Explanation[Is]:
     """The story from the clues to all that follows."""
+    case = case if known is None else hand_of(case, known)
     return explanation_of(problem_of(case), outline_of(case), asking)
 
 
-def hint(case: Case, known: Iterable[ClueId] | None, knows: Iterable[Conclusion[Is]], asking: Asking) -> Hint[Is]:
-    """The next step from the clues held that tells something new."""
-    held = hand(case.clue_ids if known is None else known, case.clue_ids)
-    held_case = replace(case, clues=tuple(clue for clue in case.clues if clue.id in held))
+def hint(
+    case: Case,
+    known: Iterable[ClueId] | None,
+    knows: Iterable[Conclusion[Is]],
+    asking: Asking,
+    story: Explanation[Is] | None = None,
+) -> Hint[Is]:
+    """The next step from the clues held that tells something new; `story`: of these, if it is told already."""
+    held_case = hand_of(case, hand(case.clue_ids if known is None else known, case.clue_ids))
 
     def reason_against(mark: Conclusion[Is]) -> object:
         formula = meaning_of(mark.fact)
         return smallest_reason(engine_for(problem_of(held_case), asking), formula if mark.holds else Not(formula))
 
-    return hint_from(explain(held_case, asking), knows, _with_all_that_follows, reason_against)
+    return hint_from(story or explain(held_case, asking), knows, _with_all_that_follows, reason_against)
 
 
 def conclusions(case: Case, told: Iterable[tuple[str, object, bool]]) -> tuple[Conclusion[Is], ...]:

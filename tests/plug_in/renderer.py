@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from tests.plug_in.cases import Audit, Case, Is, Kind, Solution
-from walton_solver.deduction.findings import Step
+from walton_solver.deduction.findings import Step, Verdict
+from walton_solver.documents.forms import COUNT, Listed, Object, OneOf, OrNull, Table, key, within
 from walton_solver.games.results import Obstacle
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering import lines
 from walton_solver.rendering.names import Told
-from walton_solver.rendering.renderers import Json, Renderer
+from walton_solver.rendering.parts import heading
+from walton_solver.rendering.renderers import Context, Forms, Renderer, Teller
 from walton_solver.rendering.spans import Line, line
 from walton_solver.wording.messages import Message
 from walton_solver.wording.sentences import Noun, rules_out, shows
@@ -23,8 +25,28 @@ CLUES: Mapping[Kind, Message] = {
     "multiple_of": Message("It is a multiple of {number}."),
 }
 
+_Told = Context[Case]
 
-class NumberTeller:
+_FOUND: Table[Solution, _Told] = (
+    heading("walton-result/1"),
+    key("verdict", OneOf(Verdict), "How many numbers are left: one, several, none, or not found out."),
+    key("count", OrNull(COUNT), "How many numbers are left; null when undecided."),
+    key("numbers", Listed(COUNT), "The numbers that are left."),
+)
+SOLUTION: Object[Solution, _Told] = Object("NumberSolution", "What is left of a case of numbers.", _FOUND)
+AUDIT: Object[Audit, _Told] = Object(
+    "NumberAudit", "A verdict on a case of numbers.", (within(lambda audit: audit.solution, _FOUND),)
+)
+WORLD: Object[int, _Told] = Object(
+    "NumberWorld", "The hidden number.", (key("number", COUNT, "It.", lambda world, _: world),)
+)
+HYPOTHESIS: Object[Is, _Told] = Object(
+    "NumberHypothesis", "What the number may be.", (key("number", COUNT, "It.", lambda each, _: each.value),)
+)
+FORMS = Forms(solution=SOLUTION, audit=AUDIT, world=WORLD, hypothesis=HYPOTHESIS)
+
+
+class NumberTeller(Teller):
     """Tells of one case. Its messages are in no catalogue, so it speaks English in every language."""
 
     noun: Noun = "clue"
@@ -66,23 +88,8 @@ class NumberRenderer(Renderer):
     def teller(self, case: Case, language: str = "en") -> NumberTeller:
         return NumberTeller(case, language)
 
-    def solution_json(self, case: Case, solution: Solution) -> Json:
-        return {
-            "format": "number-result/1",
-            "file": case.file,
-            "verdict": solution.verdict.value,
-            "count": solution.count,
-            "numbers": list(solution.numbers),
-        }
-
-    def audit_json(self, case: Case, audit: Audit, *, language: str = "en") -> Json:
-        return self.solution_json(case, audit.solution)
-
-    def world_json(self, world: int) -> Json:
-        return {"number": world}
-
-    def hypothesis_json(self, hypothesis: Is) -> Json:
-        return {"number": hypothesis.value}
+    def forms(self) -> Forms[Case, Solution, Audit, int, Is]:
+        return FORMS
 
     def solution_lines(self, case: Case, solution: Solution, *, language: str = "en") -> Iterable[Line]:
         teller = self.teller(case, language)

@@ -12,26 +12,14 @@ from tests.strategies import possible_kinds, random_clue, random_statement
 from walton_solver.cli import output
 from walton_solver.deduction.findings import Conclusion, Step
 from walton_solver.door.registry import renderer_of
+from walton_solver.games.statements import AllOf, AnyOf, CountOf, IfThen, NotOf
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case
 from walton_solver.games.walton.clues import KINDS, Clue
 from walton_solver.games.walton.reading.cases import read_setting
 from walton_solver.games.walton.reading.statements import ATOMS
 from walton_solver.games.walton.setting import Guest, Label, Motive, Names, Passage, Room, Setting, Weapon
-from walton_solver.games.walton.statements import (
-    AllOf,
-    AnyOf,
-    CountOf,
-    IfThen,
-    Is,
-    NotOf,
-    Partners,
-    Passes,
-    Question,
-    RoomOf,
-    Statement,
-    Uses,
-)
+from walton_solver.games.walton.statements import Is, Partners, Passes, Question, RoomOf, Statement, Uses
 from walton_solver.rendering.names import named
 from walton_solver.rendering.spans import Line, plain
 from walton_solver.rendering.text import explanation_lines, why_not_lines
@@ -283,7 +271,7 @@ def test_a_terminal_shows_markup_and_does_not_follow_it(
 ) -> None:
     case = _hostile_case(name)
     lines = [*renderer_of(case).audit_lines(case, walton_solver.check(case))]
-    monkeypatch.setattr(output, "_has_colour", lambda stream: True)
+    monkeypatch.setattr(output, "_has_colour", lambda _stream: True)
     output.print_lines(lines)
     shown = capsys.readouterr().out.rstrip("\n").split("\n")
     assert [line.rstrip() for line in shown] == plain(lines).split("\n")

@@ -43,6 +43,7 @@ from walton_solver.limits import (
     Work,
 )
 from walton_solver.rendering import as_json, text
+from walton_solver.rendering.answer_texts import mistake_text
 from walton_solver.rendering.arosa.picture import tower_svg
 from walton_solver.rendering.arosa.telling import Teller as ArosaTeller
 from walton_solver.rendering.cluedo.telling import Teller as CluedoTeller
@@ -184,7 +185,7 @@ def _deduction_texts(case: Any, language: str) -> Iterator[str]:
         hint = walton_solver.hint(case, knows=knows)
         yield plain(list(text.hint_lines(renderer_of(case), case, hint, 3, language=language)))
         for mistake in hint.mistakes:
-            yield as_json.mistake_text(renderer_of(case).teller(case, language), replace(mistake, reason=None))
+            yield mistake_text(renderer_of(case).teller(case, language), replace(mistake, reason=None))
     for flaw in (None, *Flaw):
         found = Verification(engine="7", checked=2, flaw=flaw, step=1 if story.steps else 0, culprit=5)
         yield plain(list(text.verification_lines(renderer_of(case), case, story, found, language=language)))

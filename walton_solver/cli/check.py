@@ -11,7 +11,7 @@ from walton_solver.cli.options import (
     asking_of,
     source,
 )
-from walton_solver.cli.output import error_json, print_error, print_json, print_lines
+from walton_solver.cli.output import print_error, print_error_json, print_json, print_lines
 from walton_solver.deduction.findings import Verdict
 from walton_solver.documents.files import Source, name_of
 from walton_solver.door.answering import DEFAULT_MAX_ANSWERS
@@ -73,4 +73,4 @@ def _check(file: Source, asked: Namespace) -> ExitCode:
 def _print_failure(file: Source, error: WaltonError, asked: Namespace) -> None:
     print_error(error)
     if asked.json:
-        print_json(error_json(name_of(file), error))
+        print_error_json(name_of(file), error)

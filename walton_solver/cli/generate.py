@@ -19,9 +19,9 @@ from walton_solver.cli.options import (
 )
 from walton_solver.cli.output import (
     counting_bar,
-    error_json,
     print_document,
     print_error,
+    print_error_json,
     print_json,
     print_lines,
     print_message,
@@ -137,10 +137,11 @@ def _tell(number: int, occupied: OccupiedError | None, asked: Namespace) -> None
     if occupied is not None:
         print_error(occupied)
     if asked.json and occupied is not None:
-        print_json(error_json(path, occupied))
+        print_error_json(path, occupied)
     elif asked.json:
-        told = {"file": path, "level": asked.level, "seed": asked.seed, "number": number}
-        print_json({"format": "walton-generated/1", **told})
+        from walton_solver.rendering.walton.authoring_json import Generated, generated_json
+
+        print_json(generated_json(Generated(file=path, level=asked.level, seed=asked.seed, number=number)))
     elif occupied is None:
         print_lines([line(Span(path, "heading"))])
 

@@ -19,8 +19,7 @@ from walton_solver.documents.defects import quote
 from walton_solver.door.loading import load, load_conclusions
 from walton_solver.door.registry import commands_of, renderer_of
 from walton_solver.errors import QueryError
-
-GRADES = (1, 2, 3)
+from walton_solver.rendering.answer_texts import GRADES
 
 
 def add_to(commands: Commands) -> None:

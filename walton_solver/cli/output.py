@@ -4,9 +4,9 @@ import errno
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from walton_solver.documents import files
 from walton_solver.errors import Defect, DocumentError, WaltonError
@@ -51,9 +51,16 @@ def _print(every: list[Line | Table]) -> None:
             console.print(_rich_text(each), soft_wrap=True)
 
 
-def print_json(document: dict[str, Any]) -> None:
+def print_json(document: Mapping[str, object]) -> None:
     """Print a document on a line of its own, in ASCII, so that no console can garble it."""
     _write(sys.stdout, json.dumps(document) + "\n")
+
+
+def print_error_json(file: str | None, error: WaltonError) -> None:
+    """Print what is wrong: a document of its own, or the line that stands for a file where each has one."""
+    from walton_solver.rendering.as_json import error_json
+
+    print_json(error_json(file, error))
 
 
 def print_error(error: WaltonError) -> None:
@@ -93,19 +100,6 @@ def flush() -> None:
             sys.stdout.flush()
 
 
-def error_json(file: str | None, error: WaltonError) -> dict[str, Any]:
-    """What is wrong, as JSON: a document of its own, or the line that stands for a file where each has one."""
-    defects = error.defects if isinstance(error, DocumentError) else [Defect("", 0, "", str(error))]
-    return {
-        "format": "walton-error/1",
-        "file": file,
-        "errors": [
-            {"file": each.file or None, "line": each.line or None, "path": each.path, "message": each.message}
-            for each in defects
-        ],
-    }
-
-
 @contextmanager
 def progress_bar(title: str) -> Iterator[Callable[[int, int], None] | None]:
     """Gives what to call with (done, all) of a long work; None where there is no terminal to show it."""
@@ -141,7 +135,7 @@ def rate_bar(title: str) -> Iterator[Callable[[int, int], None] | None]:
 def counting_bar(title: str, total: int) -> Iterator[tuple[Callable[[int], None], Callable[[int], None] | None]]:
     """Gives what to call with the number of things made of all, and of tries; no tries need be told to no terminal."""
     if not _has_colour(sys.stderr):
-        yield (lambda done: None), None
+        yield (lambda _done: None), None
         return
     with _bar() as bar:
         task = bar.add_task(title, total=total, more="")

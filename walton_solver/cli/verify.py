@@ -24,7 +24,7 @@ def _run(asked: Namespace) -> ExitCode:
     if asked.json:
         from walton_solver.rendering.as_json import verification_json
 
-        print_json(verification_json(case, verification))
+        print_json(verification_json(renderer_of(case), case, verification))
     else:
         from walton_solver.rendering.text import verification_lines
 

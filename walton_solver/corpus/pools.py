@@ -10,13 +10,16 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from walton_solver.corpus.items import Item
 from walton_solver.corpus.work import Record, Work, work_on
 from walton_solver.corpus.work import version as version_here
 from walton_solver.errors import QueryError
 from walton_solver.games.processes import end_with, interrupts_held
+
+if TYPE_CHECKING:
+    from pebble import ProcessPool
 
 Batch: TypeAlias = tuple[Item, ...]
 
@@ -49,40 +52,57 @@ class LocalPool:
     """
 
     def __init__(self, workers: int, memory_mb: int | None) -> None:
-        from pebble import ProcessPool
-
         self.workers = workers
-        context = get_context("spawn")
-        self._watched, self._held = context.Pipe(duplex=False)
-        self._pool = ProcessPool(
-            max_workers=workers,
-            max_tasks=RECYCLED_AFTER,
-            context=context,
-            initializer=_begin,
-            initargs=(self._watched, memory_mb),
-        )
+        self._memory_mb = memory_mb
+        self._watched, self._held = get_context("spawn").Pipe(duplex=False)
+        self._pool = self._begun()
 
     def submit(self, work: Work, batch: Batch, kill_after_s: float | None) -> "Future[list[Record]]":
         # The threads that start processes are started here, and hand on what is held back.
         with interrupts_held():
-            future: Future[list[Record]] = self._pool.schedule(work_on_batch, args=(work, batch), timeout=kill_after_s)
-            return future
+            try:
+                return self._scheduled(work, batch, kill_after_s)
+            except RuntimeError:
+                # Processes that ended before they had any work broke the pool.
+                self._end()
+                self._pool = self._begun()
+                return self._scheduled(work, batch, kill_after_s)
 
     def records_of(self, future: "Future[list[Record]]") -> list[Record]:
+        from concurrent.futures.process import BrokenProcessPool
+
         from pebble import ProcessExpired
 
         try:
             return future.result()
-        except ProcessExpired:
+        except (ProcessExpired, BrokenProcessPool):
             raise BatchLost("its process was ended from outside, or ran out of memory") from None
         except TimeoutError:
             raise BatchLost("it took far longer than the time limit") from None
 
     def stop(self) -> None:
         self._held.close()
+        self._end()
+        self._watched.close()
+
+    def _scheduled(self, work: Work, batch: Batch, kill_after_s: float | None) -> "Future[list[Record]]":
+        future: Future[list[Record]] = self._pool.schedule(work_on_batch, args=(work, batch), timeout=kill_after_s)
+        return future
+
+    def _begun(self) -> "ProcessPool":
+        from pebble import ProcessPool
+
+        return ProcessPool(
+            max_workers=self.workers,
+            max_tasks=RECYCLED_AFTER,
+            context=get_context("spawn"),
+            initializer=_begin,
+            initargs=(self._watched, self._memory_mb),
+        )
+
+    def _end(self) -> None:
         self._pool.stop()
         self._pool.join()
-        self._watched.close()
 
 
 class ClusterPool:

@@ -1,14 +1,16 @@
 """What a report says of all cases together."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from heapq import nlargest
 from statistics import median
-from typing import Any
+from typing import Final
 
 from walton_solver.corpus.comparing import Change
 from walton_solver.corpus.rows import Row
+from walton_solver.documents.forms import COUNT, NUMBER, TEXT, ByKey, JsonObject, Listed, Object, OrNull, Table, key
+from walton_solver.rendering.parts import format_key
 
 SLOWEST = 10
 MOST_FAILURES = 50
@@ -76,25 +78,62 @@ def _counted(values: Iterable[str | None]) -> dict[str, int]:
     return dict(sorted(counts.items(), key=lambda each: (-each[1], each[0])))
 
 
-def summary_json(summary: Summary) -> dict[str, Any]:
-    """The summary as JSON: numbers of a measure by their least, middle and greatest."""
-    return {
-        "format": "walton-corpus/1",
-        "cases": summary.cases,
-        "missing": summary.missing,
-        "status": dict(summary.status),
-        "verdicts": dict(summary.verdicts),
-        "levels": dict(summary.levels),
-        "grades": dict(summary.grades),
-        "oddities": dict(summary.oddities),
-        "measures": {
-            name: {"least": values[0], "median": median(values), "most": values[-1]}
-            for name, values in summary.measures.items()
-            if values
-        },
-        "failures": [{"file": row.file, "status": row.status, "errors": list(row.errors)} for row in summary.failures],
-        "slowest": [{"file": row.file, "cpu_s": row.cost.cpu_s} for row in summary.slowest],
-        "cpu_s": round(summary.cpu_s, 3),
-        "peak_mb": summary.peak_mb,
-        "changes": None if summary.changes is None else [asdict(each) for each in summary.changes],
-    }
+_MEASURE_KEYS: Final[Table[Sequence[float], object]] = (
+    key("least", NUMBER, "The least.", lambda values, _: values[0]),
+    key("median", NUMBER, "The one in the middle.", lambda values, _: median(values)),
+    key("most", NUMBER, "The greatest.", lambda values, _: values[-1]),
+)
+_FAILURE_KEYS: Final[Table[Row, object]] = (
+    key("file", TEXT, "The case."),
+    key("status", TEXT, "What became of it."),
+    key("errors", Listed(TEXT), "What is wrong."),
+)
+_SLOW_KEYS: Final[Table[Row, object]] = (
+    key("file", TEXT, "The case."),
+    key("cpu_s", NUMBER, "The processor seconds that it took.", lambda row, _: row.cost.cpu_s),
+)
+_CHANGE_KEYS: Final[Table[Change, object]] = (
+    key("file", TEXT, "The case."),
+    key("what", TEXT, "What of it changed, or `new`, or `gone`."),
+    key("before", TEXT, "What it was; empty where that is long."),
+    key("after", TEXT, "What it is; empty where that is long."),
+)
+_COUNTS: Final = ByKey(COUNT)
+SUMMARY: Final[Object[Summary, object]] = Object(
+    "Corpus",
+    "What a report says of many cases together.",
+    (
+        format_key("walton-corpus/1"),
+        key("cases", COUNT, "How many cases have a result."),
+        key("missing", COUNT, "How many have none, because the run was stopped."),
+        key("status", _COUNTS, "How many cases became what."),
+        key("verdicts", _COUNTS, "How many have each verdict."),
+        key("levels", _COUNTS, "How many have each level, as their files say."),
+        key("grades", _COUNTS, "How many have each grade."),
+        key("oddities", _COUNTS, "How many have each oddity."),
+        key(
+            "measures",
+            ByKey(Object("Measure", "How a number is distributed.", _MEASURE_KEYS)),
+            "By measure how it is distributed.",
+            lambda summary, _: {name: values for name, values in summary.measures.items() if values},
+        ),
+        key(
+            "failures",
+            Listed(Object("Failure", "A case without an answer.", _FAILURE_KEYS)),
+            f"The first {MOST_FAILURES} cases that have no answer.",
+        ),
+        key("slowest", Listed(Object("Slow", "What a case took.", _SLOW_KEYS)), "The cases that took longest."),
+        key("cpu_s", NUMBER, "The processor seconds of all.", lambda summary, _: round(summary.cpu_s, 3)),
+        key("peak_mb", NUMBER, "The most memory that a process took, in megabytes."),
+        key(
+            "changes",
+            OrNull(Listed(Object("Change", "What changed of one case.", _CHANGE_KEYS))),
+            "What differs from an earlier run; null without one.",
+        ),
+    ),
+)
+
+
+def summary_json(summary: Summary) -> JsonObject:
+    """`walton corpus --json`: the summary, with numbers of a measure by their least, middle and greatest."""
+    return SUMMARY.json(summary, None)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast, get_args
 
 from walton_solver.corpus.items import Item, digest
 from walton_solver.documents.files import reads_noted
+from walton_solver.documents.forms import JsonObject
 from walton_solver.door.answering import DEFAULT_MAX_ANSWERS
 from walton_solver.door.loading import load
 from walton_solver.door.registry import commands_of, renderer_of
@@ -25,7 +26,6 @@ from walton_solver.limits import Deadline
 if TYPE_CHECKING:
     from walton_solver.games.walton.cases import Level
 
-Json: TypeAlias = dict[str, Any]
 
 Command: TypeAlias = Literal["check", "grade", "explain", "generate"]
 COMMANDS: tuple[Command, ...] = get_args(Command)
@@ -90,7 +90,7 @@ class Record:
 
     digest: str
     status: Status
-    result: Json
+    result: JsonObject
     needs: Mapping[str, str] = field(default_factory=dict)
     cost: Cost = field(default_factory=Cost)
 
@@ -133,7 +133,7 @@ def lost(work: Work, item: Item, why: str) -> Record:
     return Record(digest=work.here(item), status="lost", result={"errors": [{"message": why}]})
 
 
-def _check(work: Work, item: Item) -> Json:
+def _check(work: Work, item: Item) -> JsonObject:
     case = load(item.name)
     audit = commands_of(case).check(case, _asking(work), max_answers=DEFAULT_MAX_ANSWERS, brief=work.brief)
     return (
@@ -143,7 +143,7 @@ def _check(work: Work, item: Item) -> Json:
     )
 
 
-def _grade(work: Work, item: Item) -> Json:
+def _grade(work: Work, item: Item) -> JsonObject:
     from walton_solver.deduction.findings import Undecided
     from walton_solver.games.walton.cases import Case
     from walton_solver.games.walton.checking.grading import grade
@@ -158,7 +158,7 @@ def _grade(work: Work, item: Item) -> Json:
     return _about(case) | {"difficulty": difficulty, "published_level": level and asdict(level)}
 
 
-def _explain(work: Work, item: Item) -> Json:
+def _explain(work: Work, item: Item) -> JsonObject:
     from walton_solver.rendering.as_json import explanation_json
 
     case = load(item.name)
@@ -166,7 +166,7 @@ def _explain(work: Work, item: Item) -> Json:
     return _about(case) | _nameless(explanation_json(renderer_of(case), case, story, language=work.language))
 
 
-def _generate(work: Work, item: Item) -> Json:
+def _generate(work: Work, item: Item) -> JsonObject:
     from walton_solver.games.walton.making.generating import Order, make_case
     from walton_solver.games.walton.reading.cases import read_setting
     from walton_solver.games.walton.writing import case_values, clue_values
@@ -184,7 +184,7 @@ def _generate(work: Work, item: Item) -> Json:
     return _about(case) | {"deck": digest("\n".join(told)), "case": case_values(case)}
 
 
-_DOING: Mapping[Command, Callable[[Work, Item], Json]] = {
+_DOING: Mapping[Command, Callable[[Work, Item], JsonObject]] = {
     "check": _check,
     "grade": _grade,
     "explain": _explain,
@@ -196,18 +196,18 @@ def _asking(work: Work) -> Asking:
     return Asking(engine=work.engine, deadline=Deadline(work.time_limit_s))
 
 
-def _about(case: Any) -> Json:
+def _about(case: Any) -> JsonObject:
     """What rows tell of every case."""
     clues = case.clues if case.format == "walton-case/1" else case.events
     return {"of": case.format, "level": getattr(case, "level", None), "clues": len(clues)}
 
 
-def _nameless(document: Json) -> Json:
+def _nameless(document: JsonObject) -> JsonObject:
     """The document without the name of the file, which may be another when the result is found again."""
     return {key: value for key, value in document.items() if key != "file"}
 
 
-def _error(item: Item, error: WaltonError) -> Json:
+def _error(item: Item, error: WaltonError) -> JsonObject:
     if not isinstance(error, DocumentError):
         return {"errors": [{"message": str(error)}]}
     return {

@@ -2,5 +2,6 @@
 
 - `registry`: the games, and which of them a document or a case belongs to;
 - `types`: cases and answers of any game;
-- `loading`: documents; `answering`: what can be asked of a case; `making`: new cases.
+- `loading`: documents; `answering`: what can be asked of a case; `making`: new cases;
+- `sessions`: a case in play, whose clues come and go.
 """

@@ -79,7 +79,7 @@ def solve(
     >>> walton_solver.solve(case, engine="cpsat", max_answers=1).count
     16
     """
-    return commands_of(case).solve(case, _asking(engine, time_limit_s), max_answers=_count(max_answers))
+    return commands_of(case).solve(case, _asking(engine, time_limit_s), max_answers=count_of(max_answers))
 
 
 @overload
@@ -148,7 +148,7 @@ def check(
     >>> walton_solver.check(case, engine="cpsat").conflicts
     ((1, 2),)
     """
-    return commands_of(case).check(case, _asking(engine, time_limit_s), max_answers=_count(max_answers), brief=brief)
+    return commands_of(case).check(case, _asking(engine, time_limit_s), max_answers=count_of(max_answers), brief=brief)
 
 
 @overload
@@ -391,7 +391,7 @@ def verify(
     return commands_of(case).verify(case, explanation, _asking(engine, time_limit_s))
 
 
-def _count(max_answers: int) -> int:
+def count_of(max_answers: int) -> int:
     if max_answers < 0:
         raise QueryError(f"max_answers must be 0 or more, not {max_answers}")
     return max_answers

@@ -1,16 +1,14 @@
-"""Documents of every game: cases, explanations, marks; and their schemas."""
+"""Documents of every game: cases, explanations, marks."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast, overload
 
 from walton_solver.deduction.findings import Conclusion
-from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.documents.files import Source
 from walton_solver.documents.reading import Document, parse_document, read_document
-from walton_solver.door.registry import CaseFormats, Nouns, commands_of, formats, game_reading
+from walton_solver.door.registry import CaseFormats, Nouns, commands_of, game_reading
 from walton_solver.door.types import Case
-from walton_solver.errors import QueryError
 from walton_solver.games.cases import AnyCase
 from walton_solver.games.formats import EXPLANATION_FORMAT, MARKS_FORMATS
 from walton_solver.games.results import Explanation
@@ -115,19 +113,6 @@ def load_explanation(path: Source, case: AnyCase) -> Explanation[Fact]:
     """
     document = read_document(path, formats=(EXPLANATION_FORMAT,), nouns=Nouns())
     return commands_of(case).explanation_from(case, document)
-
-
-def schema(format: str) -> dict[str, object]:
-    """The JSON Schema (draft 2020-12) of a document format. Raises QueryError when there is no such format.
-
-    >>> schema("walton-case/1")["type"]
-    'object'
-    """
-    game = game_reading(format)
-    if game is None:
-        known = formats()
-        raise QueryError(f"no format {quote(format)}{suggestion(format, known) or f'; there are {listing(known)}'}")
-    return game.commands().schema(format)
 
 
 def _case_of(document: Document) -> Case:

@@ -1,6 +1,6 @@
 """What a game can be asked: a module with the functions of `Commands` is the core of a game."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from walton_solver.deduction.findings import Conclusion, Verification
@@ -16,6 +16,18 @@ class Commands(Protocol):
 
     def case_from(self, document: Document) -> AnyCase: ...
 
+    def added(self, case: Any, clues: Sequence[Any]) -> AnyCase:
+        """The case with these clues or events besides, each at hand or as its document has it.
+
+        Raises DocumentError for those that cannot be.
+        """
+
+    def without(self, case: Any, ids: Collection[ClueId]) -> AnyCase:
+        """The case without these clues or events. Raises DocumentError if what is left cannot be."""
+
+    def hand_of(self, case: Any, known: Collection[ClueId]) -> AnyCase:
+        """The case of somebody who knows these clues or events only."""
+
     def solve(self, case: Any, asking: Asking, *, max_answers: int, brief: bool = False) -> AnySolution: ...
 
     def check(self, case: Any, asking: Asking, *, max_answers: int, brief: bool = False) -> AnyAudit: ...
@@ -24,11 +36,18 @@ class Commands(Protocol):
 
     def reasons(self, case: Any, asking: Asking, *, certify: bool = False) -> Reasons[Any]: ...
 
-    def explain(self, case: Any, asking: Asking) -> Explanation[Any]: ...
+    def explain(self, case: Any, asking: Asking, known: Collection[ClueId] | None = None) -> Explanation[Any]:
+        """`known`: of which clues or events; None: of all."""
 
     def hint(
-        self, case: Any, known: Iterable[ClueId] | None, knows: Iterable[Conclusion[Any]], asking: Asking
-    ) -> Hint[Any]: ...
+        self,
+        case: Any,
+        known: Iterable[ClueId] | None,
+        knows: Iterable[Conclusion[Any]],
+        asking: Asking,
+        story: Explanation[Any] | None = None,
+    ) -> Hint[Any]:
+        """`story`: what `explain` tells of what is known, where that is at hand."""
 
     def conclusions(self, case: Any, told: Iterable[tuple[str, object, bool]]) -> tuple[Conclusion[Any], ...]: ...
 

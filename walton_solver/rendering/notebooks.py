@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 from walton_solver.games.cases import AnyCase
 from walton_solver.games.results import AnyAudit, AnySolution, Explanation, Hint, Reasons, WhyNot
 from walton_solver.rendering import text
-from walton_solver.rendering.as_json import hint_texts
+from walton_solver.rendering.answer_texts import GRADES
 from walton_solver.rendering.renderers import Renderer
 from walton_solver.rendering.spans import Line, Style
 
@@ -70,11 +70,7 @@ def told(renderer: Renderer, case: AnyCase, answer: Any, *, language: str = "en"
         case Reasons():
             return Told(text.reasons_lines(renderer, case, answer, language=language))
         case Hint():
-            return Told(
-                text.hint_lines(
-                    renderer, case, answer, len(hint_texts(renderer.teller(case), answer)), language=language
-                )
-            )
+            return Told(text.hint_lines(renderer, case, answer, GRADES[-1], language=language))
         case AnyAudit():
             return Told(renderer.audit_lines(case, answer, language=language))
         case _:

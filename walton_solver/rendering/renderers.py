@@ -7,9 +7,13 @@ renderer for the rest.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from walton_solver.deduction.findings import Step
+from walton_solver.documents.forms import Form, JsonObject
+from walton_solver.games.cases import AnyCase
 from walton_solver.games.results import Explanation
 from walton_solver.logic.problems import ClueId
 
@@ -21,11 +25,16 @@ if TYPE_CHECKING:
     from walton_solver.wording.sentences import Noun
     from walton_solver.wording.tongues import Tongue
 
-Json: TypeAlias = dict[str, Any]
+S = TypeVar("S")
+A = TypeVar("A")
+W = TypeVar("W")
+H = TypeVar("H")
+C = TypeVar("C", bound=AnyCase)
+C_co = TypeVar("C_co", bound=AnyCase, covariant=True)
 
 
 class Teller(Protocol):
-    """Tells of one case in sentences, in the language of its tongue.
+    """Tells of one case in sentences, in the language of its tongue; a game's own derives from it.
 
     What an author wrote may be there in another language only: `told_title` and `told_clue` say in which.
     """
@@ -53,6 +62,18 @@ class Teller(Protocol):
     def obstacle(self, obstacle: Any) -> str:
         """Why the rules leave no world, as a clause: "nobody has a motive"."""
 
+    def rule(self, rule: str) -> str:
+        """The rule of that id, as a sentence; the id itself, where the game has no such rule."""
+        return rule
+
+    def sort_of(self, clue: ClueId) -> str | None:
+        """The sort of clues (or events) that the clue belongs to; None where the case has no such clue, or no sorts."""
+        return None
+
+    def sort(self, sort: str) -> str:
+        """What clues (or events) of the sort tell, as a sentence."""
+        raise KeyError(sort)
+
     def asked(self, facts: Sequence[Any]) -> str:
         """Facts, all of them at once, as a clause: "the weapon is the rope"."""
 
@@ -73,13 +94,19 @@ class Renderer(Protocol):
         """Tells of the case in sentences."""
         ...
 
-    def solution_json(self, case: Any, solution: Any) -> Json: ...
+    def forms(self) -> Forms[Any, Any, Any, Any, Any]:
+        """What the game's documents look like."""
+        ...
 
-    def audit_json(self, case: Any, audit: Any, *, language: str = "en") -> Json: ...
+    def solution_json(self, case: Any, solution: Any) -> JsonObject:
+        """`walton solve --json`."""
+        document: JsonObject = self.forms().solution.json(solution, Context(self, case))
+        return document
 
-    def world_json(self, world: Any) -> Json: ...
-
-    def hypothesis_json(self, hypothesis: Any) -> Json: ...
+    def audit_json(self, case: Any, audit: Any, *, language: str = "en") -> JsonObject:
+        """`walton check --json`."""
+        document: JsonObject = self.forms().audit.json(audit, Context(self, case, language))
+        return document
 
     def solution_lines(self, case: Any, solution: Any, *, language: str = "en") -> Iterable[Line]: ...
 
@@ -104,3 +131,27 @@ class Renderer(Protocol):
         from walton_solver.rendering.page_parts import PagePart
 
         return PagePart()
+
+
+class Context(Generic[C_co]):
+    """What a document is about: a case, as its game shows it, and the language of its sentences."""
+
+    def __init__(self, renderer: Renderer, case: C_co, language: str = "en") -> None:
+        self.renderer = renderer
+        self.case = case
+        self.language = language
+
+    @cached_property
+    def teller(self) -> Teller:
+        """Who makes the sentences; many documents have none."""
+        return self.renderer.teller(self.case, self.language)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forms(Generic[C, S, A, W, H]):
+    """What the documents of one game look like."""
+
+    solution: Form[S, Context[C]]
+    audit: Form[A, Context[C]]
+    world: Form[W, Context[C]]
+    hypothesis: Form[H, Context[C]]

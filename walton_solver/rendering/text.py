@@ -8,7 +8,7 @@ from walton_solver.games.cases import AnyCase
 from walton_solver.games.facts import Fact
 from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
 from walton_solver.rendering import lines
-from walton_solver.rendering.as_json import by_reason, given_texts, hint_texts, mistake_text, why_not_text
+from walton_solver.rendering.answer_texts import by_reason, given_texts, hint_texts, mistake_text, why_not_text
 from walton_solver.rendering.renderers import Renderer
 from walton_solver.rendering.spans import Line, Span, Style, line
 from walton_solver.wording import sentences
@@ -64,6 +64,7 @@ def explanation_lines(
         sentence = teller.step(step, explanation.steps)
         yield line(Span(f"{step.n:>3}  ", "dim"), Span(sentence, "good" if is_settled else ""))
         yield from lines.step_clues(teller, step)
+        yield from lines.step_rules(teller, step)
 
 
 def hint_lines(

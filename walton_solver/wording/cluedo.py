@@ -32,6 +32,18 @@ EXCLUDED: Mapping[str, Message] = {
 }
 """By question or place."""
 
+# NOTE: What events of a sort tell, in a list of how the game reasons.
+SORTS: Mapping[str, Message] = {
+    "hand": Message("A hand that is told is all that the player holds."),
+    "shown": Message("Whoever shows a card holds it."),
+    "suggestion": Message(
+        "Whoever passes holds none of the three cards; whoever shows one holds at least one of them."
+    ),
+    "accusation": Message("A right accusation names the cards in the envelope; a wrong one does not name them all."),
+    "looked": Message("Whoever has looked into the envelope knows the cards in it."),
+    "forgot": Message("Where a player forgot a card, the answer that was put right counts."),
+}
+
 # NOTE: Where a hint says to look: follows after "Look at".
 SUBJECTS: Mapping[str, Message] = {
     "suspect": Message("who did it"),

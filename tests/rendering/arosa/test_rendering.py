@@ -10,8 +10,9 @@ import walton_solver
 from tests.games.arosa.logs import log_of
 from walton_solver.door.registry import renderer_of
 from walton_solver.games.arosa.logs import Log
-from walton_solver.games.arosa.simulating import play, random_turn
-from walton_solver.rendering import as_json, text
+from walton_solver.play.arosa.matches import play, random_turn
+from walton_solver.rendering import text
+from walton_solver.rendering.answer_texts import why_not_text
 from walton_solver.rendering.arosa.picture import tower_svg
 from walton_solver.rendering.spans import plain
 
@@ -51,9 +52,7 @@ def test_events_and_findings_are_told() -> None:
     assert "ben opens floor 3 to wipe (0 off the sheet) and finds nothing." in told
     assert "shows that a victim lies, or was found, on floor 5." in told
     answer = walton_solver.why_not(log, {"at_least": "ben:3:1"})
-    assert as_json.why_not_text(renderer_of(log).teller(log), answer).endswith(
-        "that at least 1 trace of ben lies on floor 3."
-    )
+    assert why_not_text(renderer_of(log).teller(log), answer).endswith("that at least 1 trace of ben lies on floor 3.")
     world = walton_solver.why_not(log, {"at_most": "ann:1:3", "victim_on": 5})
     told = plain(list(text.why_not_lines(renderer_of(log), log, world)))
     assert told.startswith("It is possible that at most 3 traces of ann lie on floor 1 and a victim lies")

@@ -1,7 +1,7 @@
 """A log: players, cards and what happened, in order; and the deals and triples it is about. Data only."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from typing import ClassVar, Literal, TypeAlias
 
 from walton_solver.games.cases import AnyCase
@@ -172,6 +172,11 @@ class Log(AnyCase):
                 said = next(each for each in event.responses if each.player == forgot.player)
                 return event.about, Response(player=forgot.player, shows=not said.shows, card=forgot.card)
         return None
+
+
+def hand_of(case: Log, known: Collection[ClueId]) -> Log:
+    """The log of somebody who knows these events only."""
+    return replace(case, events=tuple(event for event in case.events if event.id in known))
 
 
 def left_of(names: tuple[str, ...], name: str) -> tuple[str, ...]:

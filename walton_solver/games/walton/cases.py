@@ -1,7 +1,7 @@
 """A whole hidden world, a hypothesis about it, and the options a case is played with. Data only."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from typing import ClassVar, Final, Literal, get_args
 
 from walton_solver.games.cases import AnyCase
@@ -88,3 +88,9 @@ class Case(AnyCase):
     @property
     def clue_ids(self) -> tuple[ClueId, ...]:
         return tuple(each.id for each in self.clues)
+
+
+def hand_of(case: Case, known: Collection[ClueId]) -> Case:
+    """The case of a player who holds these clues. That others are missing tells nothing, so its deck is open."""
+    clues = tuple(clue for clue in case.clues if clue.id in known)
+    return replace(case, clues=clues, rules=replace(case.rules, deck="open"))

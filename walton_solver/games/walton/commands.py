@@ -3,7 +3,7 @@
 A verdict takes less time than to import what explains it: that is left to the commands that do.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
 from walton_solver.deduction.findings import (
@@ -20,7 +20,9 @@ from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for, second_engine_for
 from walton_solver.engines.outcomes import Answer, Engine
 from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
-from walton_solver.games.walton.cases import Case, Hypothesis, WaltonWorld
+from walton_solver.games.statements import AllOf
+from walton_solver.games.walton.cases import Case, Hypothesis, WaltonWorld, hand_of
+from walton_solver.games.walton.editing import added, without
 from walton_solver.games.walton.meaning import meaning_of_statement, problem_of
 from walton_solver.games.walton.reading.cases import case_from, schema
 from walton_solver.games.walton.reading.settings import names_of
@@ -28,24 +30,27 @@ from walton_solver.games.walton.reading.statements import facts_asked, setting_r
 from walton_solver.games.walton.results import Audit, Obstacle, Solution
 from walton_solver.games.walton.routes import hypothesis_of, shortest_world
 from walton_solver.games.walton.solving import SECOND_OPINION_WORK, solution_of
-from walton_solver.games.walton.statements import AllOf, Fact
+from walton_solver.games.walton.statements import Fact
 from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.problems import ClueId
 
 __all__ = [
+    "added",
     "case_from",
     "check",
     "conclusions",
     "conclusions_from",
     "explain",
     "explanation_from",
+    "hand_of",
     "hint",
     "reasons",
     "schema",
     "solve",
     "verify",
     "why_not",
+    "without",
 ]
 
 
@@ -100,8 +105,9 @@ def reasons(case: Case, asking: Asking, *, certify: bool = False) -> Reasons[Hyp
     return Reasons(against=against, engine=asked.name, certificate=certified, obstacles=obstacles)
 
 
-def explain(case: Case, asking: Asking) -> Explanation[Fact]:
+def explain(case: Case, asking: Asking, known: Collection[ClueId] | None = None) -> Explanation[Fact]:
     """The story of the case: every step from the fewest clues and earlier steps, easiest first."""
+    case = case if known is None else hand_of(case, known)
     from walton_solver.games.explaining import explanation_of
     from walton_solver.games.walton.facts import outline_of
 
@@ -111,11 +117,17 @@ def explain(case: Case, asking: Asking) -> Explanation[Fact]:
     return replace(explanation, obstacles=_obstacles(case, asking))
 
 
-def hint(case: Case, known: Iterable[ClueId] | None, knows: Iterable[Conclusion[Fact]], asking: Asking) -> Hint[Fact]:
-    """The next step from a hand of clues that tells something new."""
+def hint(
+    case: Case,
+    known: Iterable[ClueId] | None,
+    knows: Iterable[Conclusion[Fact]],
+    asking: Asking,
+    story: Explanation[Fact] | None = None,
+) -> Hint[Fact]:
+    """The next step from a hand of clues that tells something new; `story`: of the hand, if that is told already."""
     from walton_solver.games.walton.hinting import hint_of
 
-    return hint_of(case, known, knows, asking)
+    return hint_of(case, known, knows, asking, story)
 
 
 def conclusions(case: Case, told: Iterable[tuple[str, object, bool]]) -> tuple[Conclusion[Fact], ...]:

@@ -5,18 +5,12 @@ from dataclasses import fields
 from typing import Any
 
 from walton_solver.documents.writing import yaml_text
+from walton_solver.games.statements import AllOf, AnyOf, CountOf, IfThen, NotOf
 from walton_solver.games.walton.cases import Case, Hypothesis, Rules, rules_of
 from walton_solver.games.walton.clues import Clue, StatementClue
 from walton_solver.games.walton.reading.cases import CASE_FORMAT, SETTING_FORMAT, builtin_settings
 from walton_solver.games.walton.setting import Guest, Label, Names, Passage, Room, Setting, Weapon
-from walton_solver.games.walton.statements import (
-    AllOf,
-    AnyOf,
-    CountOf,
-    IfThen,
-    NotOf,
-    Statement,
-)
+from walton_solver.games.walton.statements import Fact, Statement
 
 
 def case_text(case: Case, setting: str | None = None) -> str:
@@ -112,7 +106,7 @@ def _formulas(parts: tuple[Statement, ...]) -> list[dict[str, Any]]:
     return [statement_values(part) for part in parts]
 
 
-def _count(statement: CountOf) -> dict[str, Any]:
+def _count(statement: CountOf[Fact]) -> dict[str, Any]:
     least, most = statement.least, statement.most
     at_least = {"at_least": least, "of": _formulas(statement.parts)}
     if most is None:

@@ -11,7 +11,7 @@ from walton_solver.games.arosa.results import ArosaWorld, Audit, Solution
 from walton_solver.games.results import Explanation
 from walton_solver.rendering.arosa import as_json, text
 from walton_solver.rendering.arosa.telling import Teller
-from walton_solver.rendering.renderers import Json, Renderer
+from walton_solver.rendering.renderers import Forms, Renderer
 from walton_solver.rendering.spans import Line
 
 if TYPE_CHECKING:
@@ -24,17 +24,8 @@ class ArosaRenderer(Renderer):
     def teller(self, case: Log, language: str = "en") -> Teller:
         return Teller(case, language)
 
-    def solution_json(self, case: Log, solution: Solution) -> Json:
-        return as_json.solution_json(case, solution)
-
-    def audit_json(self, case: Log, audit: Audit, *, language: str = "en") -> Json:
-        return as_json.audit_json(case, audit, language=language)
-
-    def world_json(self, world: ArosaWorld) -> Json:
-        return as_json.world_json(world)
-
-    def hypothesis_json(self, hypothesis: Fact) -> Json:
-        return as_json.hypothesis_json(hypothesis)
+    def forms(self) -> Forms[Log, Solution, Audit, ArosaWorld, Fact]:
+        return as_json.FORMS
 
     def solution_lines(self, case: Log, solution: Solution, *, language: str = "en") -> Iterable[Line]:
         return text.solution_lines(case, solution, language=language)

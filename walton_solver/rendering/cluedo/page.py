@@ -11,7 +11,7 @@ from walton_solver.games.results import Explanation, Reasons
 from walton_solver.rendering.cluedo.log_table import log_table
 from walton_solver.rendering.cluedo.sheet import Cell, sheet_of
 from walton_solver.rendering.cluedo.telling import Teller, percent
-from walton_solver.rendering.cluedo.text import accusing
+from walton_solver.rendering.cluedo.text import accusing_line
 from walton_solver.rendering.hypotheses import Question, Table, table_of
 from walton_solver.rendering.page_parts import Mark, PagePart, Panel, marks_of
 from walton_solver.rendering.spans import clean
@@ -53,7 +53,7 @@ class CluedoPage(PagePart):
         best = teller.hypothesis(solution.advice.suggest[0].hypothesis)
         told = [teller.tongue.say(words.BEST_SUGGESTION, hypothesis=best)]
         if solution.advice.accuse is not None:
-            told.append("".join(span.text for span in accusing(teller, solution.advice.accuse)))
+            told.append("".join(span.text for span in accusing_line(teller, solution.advice.accuse)))
         return told
 
     def texts(self, case: Log, teller: Teller) -> Mapping[str, str]:

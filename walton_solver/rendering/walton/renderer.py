@@ -9,7 +9,7 @@ from walton_solver.games.results import Explanation
 from walton_solver.games.walton.cases import Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.results import Audit, Solution
 from walton_solver.games.walton.statements import Fact
-from walton_solver.rendering.renderers import Json, Renderer
+from walton_solver.rendering.renderers import Forms, Renderer
 from walton_solver.rendering.walton import as_json
 
 if TYPE_CHECKING:
@@ -27,17 +27,8 @@ class WaltonRenderer(Renderer):
 
         return Teller(case, language)
 
-    def solution_json(self, case: Case, solution: Solution) -> Json:
-        return as_json.solution_json(case, solution)
-
-    def audit_json(self, case: Case, audit: Audit, *, language: str = "en") -> Json:
-        return as_json.audit_json(case, audit, language=language)
-
-    def world_json(self, world: WaltonWorld) -> Json:
-        return as_json.world_json(world)
-
-    def hypothesis_json(self, hypothesis: Hypothesis) -> Json:
-        return as_json.hypothesis_json(hypothesis)
+    def forms(self) -> Forms[Case, Solution, Audit, WaltonWorld, Hypothesis]:
+        return as_json.FORMS
 
     def solution_lines(self, case: Case, solution: Solution, *, language: str = "en") -> Iterable[Line]:
         from walton_solver.rendering.walton import text

@@ -4,28 +4,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, TypeAlias, assert_never
 
 from walton_solver.deduction.findings import Conclusion, Step
+from walton_solver.games.statements import AllOf, AnyOf, CountOf, IfThen, NotOf
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.results import Barrier, Obstacle
-from walton_solver.games.walton.statements import (
-    AllOf,
-    AnyOf,
-    CountOf,
-    Fact,
-    IfThen,
-    Is,
-    NotOf,
-    Partners,
-    Passes,
-    Question,
-    RoomOf,
-    Statement,
-    Uses,
-)
+from walton_solver.games.walton.statements import Fact, Is, Partners, Passes, Question, RoomOf, Statement, Uses
 from walton_solver.logic.problems import ClueId
+from walton_solver.rendering import renderers
 from walton_solver.rendering.names import Told, shown_names, told
 from walton_solver.wording import walton as words
+from walton_solver.wording import walton_rules as rules
 from walton_solver.wording.messages import Message, Plural
 from walton_solver.wording.sentences import SO, Noun, rules_out, shows, source
 from walton_solver.wording.tongues import NEXT_PART, NEXT_SENTENCE, Joint, tongue_of
@@ -33,7 +22,7 @@ from walton_solver.wording.tongues import NEXT_PART, NEXT_SENTENCE, Joint, tongu
 _Concluded: TypeAlias = Conclusion[Fact]
 
 
-class Teller:
+class Teller(renderers.Teller):
     """Tells of one case in one language."""
 
     noun: Noun = "clue"
@@ -170,7 +159,7 @@ class Teller:
             case _:
                 assert_never(fact)
 
-    def _count(self, count: CountOf) -> str:
+    def _count(self, count: CountOf[Fact]) -> str:
         least, most = count.least, count.most
         parts = self.tongue.series([self.statement(part) for part in count.parts], NEXT_PART)
         if most is None or least == most:
@@ -250,6 +239,22 @@ class Teller:
         said = [self._clause(self._clues[clue]) for clue in step.clues]
         named = source(self.tongue, step.clues, step.uses, self.noun, together=False)
         return {"reasons": self.tongue.listed(said, "and also"), "source": named}
+
+    def rule(self, rule: str) -> str:
+        """The rule of that id, as a sentence; the id itself, where there is none."""
+        if rule == "headcounts":
+            heads = [guest for guest in self._case.setting.guests if guest.headcount != 1]
+            told = [self._say(rules.HEADCOUNT, guest=self.name("guest", g.id), count=g.headcount) for g in heads]
+            return self._say(words.CLUE, clue=self.tongue.listed(told, "and also"))
+        return self._say(words.CLUE, clue=self._say(rules.RULES[rule])) if rule in rules.RULES else rule
+
+    def sort_of(self, clue: ClueId) -> str | None:
+        """The sort of the clue of that id; None where the case has none."""
+        return rules.SORT_OF[self._clues[clue].kind] if clue in self._clues else None
+
+    def sort(self, sort: str) -> str:
+        """What clues of the sort tell, as a sentence."""
+        return self._say(rules.SORTS[sort])
 
     def subject(self, step: Step[Fact]) -> str:
         """What the step tells of, as an object."""

@@ -113,20 +113,20 @@ def _other_player(event: Values, table: Table, log: TableLog, random: Random) ->
     return True
 
 
-def _same_reference(event: Values, table: Table, log: TableLog, random: Random) -> bool:
+def _same_reference(event: Values, _table: Table, _log: TableLog, _random: Random) -> bool:
     if _kind(event) == "inquiry":
         event["inquiry"]["about"][-1] = event["inquiry"]["about"][0]
     return _kind(event) == "inquiry"
 
 
-def _reference_too_many(event: Values, table: Table, log: TableLog, random: Random) -> bool:
+def _reference_too_many(event: Values, _table: Table, log: TableLog, random: Random) -> bool:
     if _kind(event) == "inquiry":
         rooms = [room.id for room in log.setting.rooms if room.id not in event["inquiry"]["about"]]
         event["inquiry"]["about"].append(random.choice(rooms))
     return _kind(event) == "inquiry"
 
 
-def _card_elsewhere(event: Values, table: Table, log: TableLog, random: Random) -> bool:
+def _card_elsewhere(event: Values, table: Table, _log: TableLog, random: Random) -> bool:
     """A card that lies somewhere else."""
     cards = _lot(event).get("cards")
     elsewhere = [card for card, where in table.places.items() if where != {_source(event)}]
@@ -136,7 +136,7 @@ def _card_elsewhere(event: Values, table: Table, log: TableLog, random: Random) 
     return True
 
 
-def _card_twice(event: Values, table: Table, log: TableLog, random: Random) -> bool:
+def _card_twice(event: Values, _table: Table, _log: TableLog, _random: Random) -> bool:
     cards = _lot(event).get("cards")
     if not cards or len(cards) < 2:
         return False
@@ -157,28 +157,28 @@ def _irrelevant_card(event: Values, table: Table, log: TableLog, random: Random)
     return True
 
 
-def _wrong_sum(event: Values, table: Table, log: TableLog, random: Random) -> bool:
+def _wrong_sum(event: Values, _table: Table, _log: TableLog, random: Random) -> bool:
     if "value" in _lot(event):
         _lot(event)["value"] += random.choice((1, 2))
         return True
     return False
 
 
-def _pays_nothing(event: Values, table: Table, log: TableLog, random: Random) -> bool:
+def _pays_nothing(event: Values, _table: Table, _log: TableLog, _random: Random) -> bool:
     if _kind(event) == "exchange":
         event["exchange"] |= {"pays": []}
         del event["exchange"]["value"]
     return _kind(event) == "exchange"
 
 
-def _part_of_an_offer(event: Values, table: Table, log: TableLog, random: Random) -> bool:
+def _part_of_an_offer(event: Values, _table: Table, _log: TableLog, _random: Random) -> bool:
     if _kind(event) != "exchange" or len(event["exchange"]["gets"]) < 2:
         return False
     event["exchange"]["gets"].pop()
     return True
 
 
-def _another_count(event: Values, table: Table, log: TableLog, random: Random) -> bool:
+def _another_count(event: Values, _table: Table, _log: TableLog, _random: Random) -> bool:
     """One card less is drawn or discarded."""
     if _kind(event) not in ("draw", "discard"):
         return False
@@ -186,7 +186,7 @@ def _another_count(event: Values, table: Table, log: TableLog, random: Random) -
     return True
 
 
-def _draws_though_offered(event: Values, table: Table, log: TableLog, random: Random) -> bool:
+def _draws_though_offered(event: Values, table: Table, _log: TableLog, _random: Random) -> bool:
     if _kind(event) != "exchange":
         return False
     del event["exchange"]
@@ -194,7 +194,7 @@ def _draws_though_offered(event: Values, table: Table, log: TableLog, random: Ra
     return True
 
 
-def _one_has_not_chosen(event: Values, table: Table, log: TableLog, random: Random) -> bool:
+def _one_has_not_chosen(event: Values, _table: Table, _log: TableLog, _random: Random) -> bool:
     if _kind(event) != "solving" or not event["solving"]["on"]:
         return False
     event["solving"]["on"].pop()
@@ -210,7 +210,7 @@ def _somebody_out(event: Values, table: Table, log: TableLog, random: Random) ->
     return True
 
 
-def _another_kind(event: Values, table: Table, log: TableLog, random: Random) -> bool:
+def _another_kind(event: Values, table: Table, _log: TableLog, _random: Random) -> bool:
     """Something of another phase."""
     kind = _kind(event)
     ends_round = table.phase == "exchanging" and not table.to_come
@@ -221,7 +221,7 @@ def _another_kind(event: Values, table: Table, log: TableLog, random: Random) ->
     return True
 
 
-def _too_early_shuffled(event: Values, table: Table, log: TableLog, random: Random) -> bool:
+def _too_early_shuffled(event: Values, table: Table, _log: TableLog, _random: Random) -> bool:
     if table.sizes["draw_pile"] == 0:
         return False
     del event[_kind(event)]

@@ -59,7 +59,7 @@ def in_full(case: Case, audit: Audit, decision: Decision, asking: Asking, findin
     limited = replace(asking, deadline=asking.deadline.or_work(MENDING_WORK))
     asked = engine_for(problem_of(case), limited)
     if case.solution is not None and audit.intended == "mismatch":
-        audit = replace(audit, against=findings.known(Part.AGAINST, _against(case, asked, case.solution)))
+        audit = replace(audit, against=findings.known(Part.AGAINST, _against(asked, case.solution)))
     if decision.verdict is Verdict.AMBIGUOUS:
         audit = replace(audit, open=open_groups(asked.problem, decision.answers))
         meant = None if false else _meant(case, audit)
@@ -87,7 +87,7 @@ def _false(case: Case, world: WaltonWorld) -> tuple[ClueId, ...]:
     return tuple(clue.id for clue in case.clues if not holds(clue, world, case.setting, case.rules))
 
 
-def _against(case: Case, engine: Engine, solution: Hypothesis) -> Against | Undecided:
+def _against(engine: Engine, solution: Hypothesis) -> Against | Undecided:
     """What rules out the intended solution."""
     given = engine.problem.is_answer(answer_of(solution))
     reasons, repairs = smallest_conflicts(engine, given), smallest_corrections(engine, given)

@@ -267,7 +267,7 @@ def _check_options(root: Place, log: TableLog) -> None:
 def _check_events(root: Place, log: TableLog) -> None:
     """Report the first event that cannot be."""
     if log.case is not None:
-        _check_numbers(root.inside("events"), log, log.case)
+        _check_numbers(root.inside("events"), log)
         root.report.stop_if_defective()
     found = first_objection(log)
     if found is not None:
@@ -276,7 +276,7 @@ def _check_events(root: Place, log: TableLog) -> None:
         root.defect(message, "events", index, *objection.steps)
 
 
-def _check_numbers(events: Place, log: TableLog, case: Case) -> None:
+def _check_numbers(events: Place, log: TableLog) -> None:
     """Report the first number that is none of the case's."""
     from walton_solver.games.walton.table.replay import cards_of
 
