@@ -58,10 +58,6 @@ def test_what_a_rule_says_of_the_accomplice_is_told_after_all_else(rule: str) ->
     assert [step.clues for step in steps] == [(1,), (), (2,)] if rule == "never" else [(1,), (2,), ()]
 
 
-def _texts(root: str) -> list[str]:
-    return [text.text or "" for text in fromstring(root).iter(f"{SVG}text")]
-
-
 def test_the_picture_puts_a_guest_into_the_room_and_has_only_others_as_unknown() -> None:
     last = house_svg(TWO_IN_THE_LIBRARY, BOARD, step=BOARD.last)
     room = last[last.index("Library") : last.index("Whereabouts unknown")]
