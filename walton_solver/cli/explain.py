@@ -5,12 +5,14 @@ from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import replace
 
+from walton_solver.cli.hands import load_held
 from walton_solver.cli.options import (
     Commands,
     ExitCode,
     add_command,
     add_file,
     add_force_option,
+    add_known_option,
     add_solving_options,
     asking_of,
     count,
@@ -20,7 +22,6 @@ from walton_solver.cli.output import STANDARD, print_json, print_lines, progress
 from walton_solver.documents.defects import quote
 from walton_solver.documents.files import check_place
 from walton_solver.door.answering import DEFAULT_MAX_ANSWERS
-from walton_solver.door.loading import load
 from walton_solver.door.registry import commands_of, renderer_of
 from walton_solver.engines.asking import Asking
 from walton_solver.errors import QueryError
@@ -59,12 +60,13 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--sheet", action="store_true", help="show the sheet of the investigation after the story")
     parser.add_argument("--step", type=count, metavar="N", help="tell, show and draw what is known after step N")
     add_force_option(parser)
+    add_known_option(parser)
     add_solving_options(parser)
 
 
 def _run(asked: Namespace) -> ExitCode:
     _check_options(asked)
-    case = load(asked.file)
+    case = load_held(asked)
     if asked.svg is not None:
         check_picture(renderer_of(case), case, step=asked.step)
     if asked.sheet:

@@ -52,7 +52,7 @@ SUBJECTS: Mapping[str, Message] = {
     "holder_of": Message("who holds what"),
 }
 
-HYPOTHESIS = Message("{suspect} with the {weapon} in the {room}")
+HYPOTHESIS = Message("{suspect} with {weapon:the} in {room:the}")
 MORE = Message("... and {count:,} more")
 DEALS = Plural(
     "Exactly one deal of the cards agrees with the log.",
