@@ -48,7 +48,7 @@ class WaltonPage(PagePart):
             for place, value in enumerate(question.values):
                 named[f"value:{question.name}:{place}"] = teller.value(question.name, value)
         facts = facts_of(case.setting).values()
-        victim = told(case.setting.victim, "", teller.tongue.language).text
+        victim = local_text(case.setting.victim, "", teller.tongue.language).text
         if victim:
             named["intro"] = teller.tongue.say(INTRO, victim=victim, count=len(case.clues))
         return named | {f"fact:{fact.key}": _fact_text(teller, fact) for fact in facts}
