@@ -9,6 +9,7 @@ from walton_solver.games.walton.results import Solution
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.statements import Fact, Is
 from walton_solver.rendering.hypotheses import Question, Table, table_of
+from walton_solver.rendering.names import local_text
 from walton_solver.rendering.page_parts import Mark, PagePart, Panel
 from walton_solver.rendering.walton.board import board_of
 from walton_solver.rendering.walton.house import house_svg, map_svg
