@@ -24,11 +24,10 @@ from random import Random
 from typing import Any
 
 from benchmarks.tables import show
-from walton_solver.deduction.findings import Undecided
 from walton_solver.engines.asking import Asking
 from walton_solver.games.walton.cases import LEVELS, Case, Level
 from walton_solver.games.walton.checking import resembling
-from walton_solver.games.walton.checking.grading import grade
+from walton_solver.games.walton.checking.grading import Graded, grade
 from walton_solver.games.walton.checking.resembling import PUBLISHED_LEVELS, Scale, scale_from, sorts_counted
 from walton_solver.games.walton.reading.cases import read_case
 from walton_solver.games.walton.results import Difficulty
@@ -107,7 +106,7 @@ def text_of(document: Mapping[str, Any]) -> str:
 def graded(case: Case) -> Difficulty | None:
     """The difficulty of a case with an answer."""
     found = grade(case, Asking())
-    return None if isinstance(found, Undecided) else found
+    return found.difficulty if isinstance(found, Graded) else None
 
 
 def rank_correlation(one: Sequence[float], other: Sequence[float]) -> float:

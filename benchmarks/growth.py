@@ -25,9 +25,9 @@ from benchmarks.measuring import number, surroundings
 from benchmarks.tables import show
 from walton_solver.deduction.findings import Verdict
 from walton_solver.deduction.solving import decide
+from walton_solver.door.answering import solve
 from walton_solver.engines.asking import ENGINES, Asking, EngineName
 from walton_solver.engines.choosing import engine_for
-from walton_solver.games.game import solve
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.reading.cases import parse_case

@@ -24,7 +24,8 @@ from typing import Any
 
 from benchmarks.measuring import processor_s, surroundings, with_bytecode
 from benchmarks.stories import COMMANDS, measured
-from walton_solver.games.game import load, solve
+from walton_solver.door.answering import solve
+from walton_solver.door.loading import load
 from walton_solver.games.walton.cases import LEVELS, Case
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -15,9 +15,10 @@ from functools import partial
 from typing import Any
 
 from walton_solver.deduction.solving import decide
+from walton_solver.door.answering import check
+from walton_solver.door.loading import load
 from walton_solver.engines.asking import ENGINES, Asking, EngineName
 from walton_solver.engines.choosing import engine_for
-from walton_solver.games.game import check, load
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.meaning import problem_of
 

@@ -217,7 +217,7 @@ def smallest_conflicts(case: Case) -> set[Clues]:
 
     Where the rules alone leave no world, that is the empty set of clues.
     """
-    return smallest_reasons(case, lambda hypothesis: True)
+    return smallest_reasons(case, lambda _hypothesis: True)
 
 
 def smallest_reasons(case: Case, excluded: Callable[[Hypothesis], bool]) -> set[Clues]:

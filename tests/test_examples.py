@@ -1,5 +1,7 @@
 """What is shipped as an example is what it says it is."""
 
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -49,6 +51,18 @@ def test_check_counts_the_story_that_explain_tells_in_whatever_order_clues_come(
         assert found.steps == len(story)
         assert found.chained == sum(bool(step.uses) for step in story)
         assert found.joint == sum(len(step.clues) > 1 for step in story)
+
+
+def test_the_session_of_a_player_tells_how_far_one_gets() -> None:
+    done = subprocess.run(
+        [sys.executable, str(EXAMPLES / "session.py")], capture_output=True, text=True, check=True, timeout=120
+    )
+    lines = done.stdout.splitlines()
+    counts = [int(line.split(":")[1].split()[0]) for line in lines if " clues: " in line]
+    # More clues never leave more answers.
+    assert counts == sorted(counts, reverse=True)
+    assert counts[-1] == 1
+    assert lines[-1] == "without it 3 answers are left"
 
 
 def _unordered(step: Step[object]) -> tuple[object, ...]:

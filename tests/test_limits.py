@@ -12,6 +12,7 @@ import pytest
 import walton_solver
 from walton_solver.deduction.findings import Undecided
 from walton_solver.deduction.limiting import undecided_at_limits
+from walton_solver.door.registry import renderer_of
 from walton_solver.limits import (
     LIMITS,
     Branches,
@@ -71,7 +72,7 @@ def test_a_limit_is_saved_with_an_explanation_and_read_back(limit: Limit, tmp_pa
     case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: []}")
     explanation = replace(walton_solver.explain(case, time_limit_s=0), limit=limit)
     file = tmp_path / "explanation.json"
-    file.write_text(json.dumps(explanation_json(case, explanation)), encoding="utf-8")
+    file.write_text(json.dumps(explanation_json(renderer_of(case), case, explanation)), encoding="utf-8")
     assert walton_solver.load_explanation(file, case) == explanation
 
 

@@ -13,7 +13,12 @@
 'revolver'
 """
 
-from walton_solver.deduction.findings import Conclusion, Flaw, Reason, Step, Verdict, Verification
+from walton_solver.deduction.findings import Certificate, Conclusion, Flaw, Reason, Step, Verdict, Verification
+from walton_solver.door.answering import check, explain, hint, reasons, solve, verify, why_not
+from walton_solver.door.loading import load, load_conclusions, load_explanation, parse
+from walton_solver.door.making import generate
+from walton_solver.door.sessions import Session
+from walton_solver.door.types import Audit, Case, Solution
 from walton_solver.engines.asking import EngineName, Progress
 from walton_solver.errors import (
     Defect,
@@ -24,30 +29,14 @@ from walton_solver.errors import (
     QueryError,
     WaltonError,
 )
-from walton_solver.games.game import (
-    Audit,
-    Case,
-    Solution,
-    check,
-    explain,
-    generate,
-    hint,
-    load,
-    load_conclusions,
-    load_explanation,
-    parse,
-    reasons,
-    schema,
-    solve,
-    verify,
-    why_not,
-)
 from walton_solver.games.results import Explanation, Hint, Mistake, Reasons, WhyNot
 from walton_solver.limits import Limit
+from walton_solver.schemas import schema
 
 __all__ = [
     "Audit",
     "Case",
+    "Certificate",
     "Conclusion",
     "Defect",
     "DisagreementError",
@@ -64,6 +53,7 @@ __all__ = [
     "QueryError",
     "Reason",
     "Reasons",
+    "Session",
     "Solution",
     "Step",
     "Verdict",
@@ -93,6 +83,7 @@ def load_ipython_extension(shell: object) -> None:
     >>> from IPython.core.interactiveshell import InteractiveShell
     >>> load_ipython_extension(InteractiveShell())
     """
+    from walton_solver.door.registry import renderer_of
     from walton_solver.rendering.notebooks import register
 
-    register(shell)
+    register(shell, renderer_of)

@@ -12,10 +12,10 @@ from benchmarks.peers.peer import Explain, Explainer
 from walton_solver.deduction.findings import Reason
 from walton_solver.deduction.reasons import smallest_reason
 from walton_solver.deduction.solving import decide
+from walton_solver.door.answering import explain, reasons
 from walton_solver.engines.asking import Asking, EngineName
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Answer, Engine
-from walton_solver.games.game import explain, reasons
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.logic.formulas import Formula

@@ -48,23 +48,23 @@ def test_damage_is_what_it_says(case: Case) -> None:
 LOST, OTHER = NoAccomplice(id=3), NotMurderer(id=3, guest="greg_gaffney")
 
 
-def _audit(case: Case, **evidence: object) -> Audit:
+def _audit(**evidence: object) -> Audit:
     solution = Solution(verdict=Verdict.AMBIGUOUS, count=2, hypotheses=(), candidates={}, route=None, engine="tables")
     return replace(Audit(solution=solution, intended="match"), **evidence)  # type: ignore[arg-type]
 
 
 def _offering(case: Case, *clues: Clue) -> Audit:
     assert case.world is not None
-    return _audit(case, mending=Mending(world=case.world, by="world", alone=clues))
+    return _audit(mending=Mending(world=case.world, by="world", alone=clues))
 
 
 def test_only_evidence_of_the_damaged_clue_names_it(case: Case) -> None:
     changed = Damage("change", case, (LOST,), (3,))
-    assert _outcome(_audit(case), changed) == "missed"
-    assert _outcome(_audit(case, false=(3,)), changed) == "named"
-    assert _outcome(_audit(case, repairs=((1,), (2, 3))), changed) == "named"
-    assert _outcome(_audit(case, against=Against(reasons=((3, 4),), repairs=())), changed) == "named"
-    assert _outcome(_audit(case, false=(4,), repairs=((1,),)), changed) == "missed"
+    assert _outcome(_audit(), changed) == "missed"
+    assert _outcome(_audit(false=(3,)), changed) == "named"
+    assert _outcome(_audit(repairs=((1,), (2, 3))), changed) == "named"
+    assert _outcome(_audit(against=Against(reasons=((3, 4),), repairs=())), changed) == "named"
+    assert _outcome(_audit(false=(4,), repairs=((1,),)), changed) == "missed"
     assert _outcome(_offering(case, replace(LOST, id=9)), changed) == "named"
 
 

@@ -227,7 +227,7 @@ class _Forgetful:
         yield from list(BacktrackingEngine(self._problem, Deadline(None)).answers())[1:]
 
 
-def _wordy(problem: Problem, given: Formula) -> Iterable[int | str]:
+def _wordy(problem: Problem, _given: Formula) -> Iterable[int | str]:
     return [clue.id for clue in problem.clues]
 
 

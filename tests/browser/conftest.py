@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import pytest
 
 import walton_solver
+from walton_solver.door.registry import renderer_of
 from walton_solver.rendering.page.making import page_html
 
 if TYPE_CHECKING:
@@ -97,12 +98,12 @@ def findings() -> tuple[Any, Any, Any]:
 @cache
 def report(*, hide_answer: bool = False) -> str:
     """Its page."""
-    return page_html(example(), *findings(), hide_answer=hide_answer)
+    return page_html(renderer_of(example()), example(), *findings(), hide_answer=hide_answer)
 
 
 def report_of(case: Any) -> str:
     """The page of a case."""
-    return page_html(case, *_findings_of(case))
+    return page_html(renderer_of(case), case, *_findings_of(case))
 
 
 def _findings_of(case: Any) -> tuple[Any, Any, Any]:

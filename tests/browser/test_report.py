@@ -8,6 +8,7 @@ import pytest
 import walton_solver
 from tests.browser.conftest import WIDTHS, OpenPage, example, expect, findings, report, report_of
 from tests.cli.test_commands import CLUES, HOUSE
+from walton_solver.door.registry import renderer_of
 from walton_solver.rendering.as_json import explanation_json
 from walton_solver.wording.page import LABELS
 from walton_solver.wording.tongues import LANGUAGES, tongue_of
@@ -22,7 +23,7 @@ MOST_BYTES = 1_000_000
 @pytest.fixture(scope="module")
 def steps() -> Steps:
     """The story as `walton explain --json` tells it."""
-    told: Steps = explanation_json(example(), findings()[0])["steps"]
+    told: Steps = explanation_json(renderer_of(example()), example(), findings()[0])["steps"]
     return told
 
 
@@ -164,7 +165,7 @@ def test_a_mark_tells_why(open_page: OpenPage, by: str, steps: Steps) -> None:
 
 def test_a_mark_in_the_house_tells_why(open_page: OpenPage, steps: Steps) -> None:
     page = open_page(report())
-    page.locator("[data-slot=house] [data-fact='passes:kitchen'][role=button]:visible").first.click()
+    page.locator("[data-slot=house] [data-fact='passes:kitchen'].asks:visible").last.click()
     step = next(s for s in steps if any((c["question"], c["value"]) == ("passes", "kitchen") for c in s["concludes"]))
     expect(page.get_by_role("dialog")).to_contain_text(step["text"])
     expect(page.get_by_role("dialog").get_by_role("heading").first).to_contain_text("Kitchen")
@@ -256,7 +257,7 @@ def test_the_page_speaks_every_language(open_page: OpenPage, language: str) -> N
     page.keyboard.press("ArrowRight")
     page.locator("#language").select_option(language)
     tongue = tongue_of(language)
-    told = explanation_json(example(), findings()[0], language=language)["steps"]
+    told = explanation_json(renderer_of(example()), example(), findings()[0], language=language)["steps"]
     assert page.locator("html").get_attribute("lang") == language
     expect(page.locator("#now .told")).to_have_text(told[0]["text"])
     shown = page.locator(".story > li > button > [data-text]").all_inner_texts()

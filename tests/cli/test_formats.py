@@ -8,9 +8,9 @@ import pytest
 
 import walton_solver
 from tests.cli.running import Run
+from walton_solver.door.registry import formats
 from walton_solver.errors import DocumentError
 from walton_solver.games.formats import NOUNS
-from walton_solver.games.game import FORMATS
 from walton_solver.games.walton.reading.cases import read_setting
 
 PACKAGE = Path(walton_solver.__file__).parent
@@ -34,7 +34,7 @@ READERS: dict[str, tuple[Callable[[Path], object], set[str]]] = {
 def test_every_format_that_the_package_names_has_words() -> None:
     sources = "".join(path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py"))
     named = set(re.findall("[\"']((?:walton|cluedo|arosa)-[a-z-]+/1)[\"']", sources))
-    assert set(FORMATS) < named
+    assert set(formats()) < named
     assert named == set(NOUNS)
 
 

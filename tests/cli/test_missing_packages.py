@@ -40,14 +40,16 @@ COMMANDS = (
     ("check",),
     ("check", "--brief"),
     ("why-not",),
+    ("why-not", "--certify"),
     ("why-not", "QUESTION"),
+    ("why-not", "QUESTION", "--certify"),
     ("explain",),
     ("explain", "--html", "page.html"),
     ("explain", "--svg", "picture.svg"),
     ("hint",),
     ("verify", "story.json"),
 )
-ENGINE_OF = {"ortools": "cpsat", "constraint": "backtrack"}
+ENGINE_OF = {"ortools": "cpsat", "constraint": "backtrack", "pysat": "sat"}
 FREE_OF_GRAPHS = [
     (name, command)
     for name in CASES
@@ -77,10 +79,11 @@ def _save_story(name: str, run: Run, engine: str = "auto") -> None:
 
 
 @pytest.mark.parametrize("name", CASES)
-@pytest.mark.parametrize("package", ["ortools", "constraint", "networkx"])
+@pytest.mark.parametrize("package", ["ortools", "constraint", "networkx", "pysat"])
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+@pytest.mark.usefixtures("files")
 def test_a_missing_package_is_an_answer_or_one_line(
-    package: str, name: str, command: tuple[str, ...], files: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+    package: str, name: str, command: tuple[str, ...], run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if command[0] == "verify":
         _save_story(name, run)
@@ -98,15 +101,16 @@ def test_a_missing_package_is_an_answer_or_one_line(
 @pytest.mark.parametrize("name", CASES)
 @pytest.mark.parametrize("package", ENGINE_OF)
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+@pytest.mark.usefixtures("files")
 def test_an_engine_by_name_says_what_it_lacks(
-    package: str, name: str, command: tuple[str, ...], files: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+    package: str, name: str, command: tuple[str, ...], run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if command[0] == "verify":
         _save_story(name, run, next(other for other in ENGINE_OF.values() if other != ENGINE_OF[package]))
     monkeypatch.setitem(sys.modules, package, None)
     code, _, err = run(*_arguments(name, command), "--engine", ENGINE_OF[package])
     if code not in (0, 1):
-        brings = {"constraint": "python-constraint2"}.get(package, package)
+        brings = {"constraint": "python-constraint2", "pysat": "python-sat"}.get(package, package)
         line = f"the engine '{ENGINE_OF[package]}' needs the package {brings}, which is not installed\n"
         assert (code, err) == (2, line)
     else:
@@ -114,9 +118,8 @@ def test_an_engine_by_name_says_what_it_lacks(
         assert name == "arosa"
 
 
-def test_a_package_without_which_nothing_can_be_drawn_is_told(
-    files: Path, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("files")
+def test_a_package_without_which_nothing_can_be_drawn_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "jinja2", None)
     monkeypatch.setitem(sys.modules, "walton_solver.rendering.page.making", None)
     monkeypatch.delitem(sys.modules, "walton_solver.rendering.page.making")

@@ -7,6 +7,7 @@ import pytest
 
 from tests.cli.running import Run
 from walton_solver import explain, solve
+from walton_solver.door.registry import renderer_of
 from walton_solver.games.walton.reading.cases import parse_case
 from walton_solver.games.walton.results import Barrier
 from walton_solver.rendering.page.making import page_html
@@ -76,7 +77,7 @@ def test_every_command_says_which_rule_or_what_of_the_house_it_is(kind: Barrier,
         document = json.loads(run(command[0], str(file), *command[1:], "--json")[1])
         assert document["obstacles"] == [{"kind": kind.value, "text": told}], command
     case = parse_case(text, file=str(file))
-    page = page_html(case, explain(case), solve(case))
+    page = page_html(renderer_of(case), case, explain(case), solve(case))
     assert sentence in page
     assert "contradict each other" not in page.split("<script")[0]
 

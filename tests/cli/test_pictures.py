@@ -77,7 +77,7 @@ def test_the_sheet_follows_the_story_until_the_step(capsys: pytest.CaptureFixtur
     assert code == 0
     assert " 12  " in out
     assert not [line for line in lines if line.startswith(" 13  ")]
-    assert lines.index("After step 12 of 39") < lines.index("Suspects and motives") < lines.index("Links")
+    assert lines.index("After step 12 of 39") < lines.index("Guests") < lines.index("Links")
     _, out, _ = explain(capsys, CASE, "--sheet")
     assert "After all 39 steps" in out
     assert " 39  " in out
@@ -101,7 +101,7 @@ def test_a_file_is_never_left_half_written(
     file = tmp_path / "house.svg"
     file.write_text("what stood there", encoding="utf-8")
 
-    def full(stream: str, target: str) -> None:
+    def full(_stream: str, _target: str) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "replace", full)
@@ -111,7 +111,7 @@ def test_a_file_is_never_left_half_written(
     assert [each.name for each in tmp_path.iterdir()] == ["house.svg"]
 
 
-def test_a_picture_may_be_written_to_a_pipe(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_picture_may_be_written_to_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
     if sys.platform == "win32":
         pytest.skip("there are no named pipes here")
     assert explain(capsys, CASE, "--svg", os.devnull) == (0, "", "")
@@ -124,7 +124,7 @@ def test_a_console_that_lacks_letters_shows_simpler_ones(monkeypatch: pytest.Mon
     assert main(["explain", CASE, "--sheet", "--step", "26"]) == 0
     console.seek(0)
     lines = [" ".join(line.split()) for line in console.read().splitlines()]
-    assert "Rope x 26 Shed suffocating weapon: ruled out 26 traces of dirt, burn marks" in lines
+    assert "Rope x 26 Shed traces of dirt, burn marks" in lines
     assert "Garage > Study ?" in lines
     assert "Study +" in lines
 

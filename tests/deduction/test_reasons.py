@@ -17,6 +17,7 @@ from walton_solver.engines.outcomes import (
     Outcome,
     Projection,
     Sat,
+    Subsets,
     Unknown,
     Unsat,
     Worlds,
@@ -162,6 +163,9 @@ class _Answering:
         if not isinstance(self._broken, Sequence):
             raise LimitReached(self._broken)
         return [Correction(each, None) for each in self._broken]
+
+    def possible_with(self, subsets: Subsets, items: tuple[Formula, ...], formulas: Iterable[Formula]) -> list[int]:
+        raise NotImplementedError
 
     def has(self, correction: Correction) -> bool:
         return True

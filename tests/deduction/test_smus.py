@@ -1,6 +1,6 @@
 """SmusSearches against trying all sets, over worlds that are made up: each is just what items are false in it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from random import Random
@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from walton_solver.deduction.smus import Items, SmusSearch
-from walton_solver.engines.outcomes import Answer, Correction, Worlds
+from walton_solver.engines.outcomes import Answer, Correction, Subsets, Worlds
 from walton_solver.limits import LimitReached, SolverStatus
 from walton_solver.logic.formulas import Formula, is_true
 from walton_solver.logic.masks import positions
@@ -43,6 +43,9 @@ class ListedWorlds:
         return (correction.witness, correction.broken) in self.worlds
 
     def excluded(self, formulas: tuple[Formula, ...], asked: int) -> int:
+        raise NotImplementedError
+
+    def possible_with(self, subsets: Subsets, items: tuple[Formula, ...], formulas: Iterable[Formula]) -> list[int]:
         raise NotImplementedError
 
     def answers(self) -> Iterator[Answer]:

@@ -12,7 +12,7 @@ from tests.judging import Judge, judge_of_case, random_problem
 from tests.strategies import ENGINE_NAMES, ENGINES_AND_LAYOUTS, engine_on, random_case
 from walton_solver.deduction.findings import Assignment, Conclusion, Step, Undecided
 from walton_solver.deduction.story import Concluded, story
-from walton_solver.engines.outcomes import Answer, Correction, Outcome, Projection, Worlds
+from walton_solver.engines.outcomes import Answer, Correction, Outcome, Projection, Subsets, Worlds
 from walton_solver.errors import DisagreementError
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.facts import asides_of, subjects_of
@@ -275,6 +275,9 @@ class _BalkingWorlds:
 
     def excluded(self, formulas: tuple[Formula, ...], asked: int) -> int:
         return self.engine.excluded(self.worlds, formulas, asked)
+
+    def possible_with(self, subsets: Subsets, items: tuple[Formula, ...], formulas: Iterable[Formula]) -> list[int]:
+        raise NotImplementedError
 
     def answers(self) -> Iterator[Answer]:
         raise NotImplementedError

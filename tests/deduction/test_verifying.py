@@ -13,11 +13,12 @@ from tests.judging import Judge, random_problem
 from tests.strategies import ENGINE_NAMES, engine_on
 from walton_solver.deduction.findings import Assignment, Flaw, Step, Verification
 from walton_solver.deduction.story import formula_of, story
-from walton_solver.deduction.verifying import Claim, verify
+from walton_solver.deduction.verifying import Apart, Claim, verify
 from walton_solver.engines.outcomes import Answer, Outcome, Projection, Unknown, Worlds
 from walton_solver.limits import SolverStatus
-from walton_solver.logic.formulas import FALSE, TRUE, All, Among, Formula
-from walton_solver.logic.problems import Background, Clue, ClueId, Problem, Variable
+from walton_solver.logic.formulas import FALSE, TRUE, All, Among, Formula, Some
+from walton_solver.logic.problems import Background, Clue, ClueId, Problem, Rule, RuleId, Variable
+from walton_solver.logic.rulebooks import Reading, Rulebook
 
 each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
 
@@ -50,7 +51,7 @@ def _with_step(steps: Steps, step: Step[Assignment]) -> Steps:
     return [step if each.n == step.n else each for each in steps]
 
 
-def _drop_clue(rng: Random, problem: Problem, steps: Steps) -> Steps | None:
+def _drop_clue(rng: Random, _problem: Problem, steps: Steps) -> Steps | None:
     step = rng.choice(steps)
     if not step.clues:
         return None
@@ -78,12 +79,12 @@ def _swap_clue(rng: Random, problem: Problem, steps: Steps) -> Steps | None:
     return _with_step(steps, replace(step, clues=tuple(other if clue == swapped else clue for clue in step.clues)))
 
 
-def _invent_clue(rng: Random, problem: Problem, steps: Steps) -> Steps:
+def _invent_clue(rng: Random, _problem: Problem, steps: Steps) -> Steps:
     step = rng.choice(steps)
     return _with_step(steps, replace(step, clues=(*step.clues, "no such clue")))
 
 
-def _negate(rng: Random, problem: Problem, steps: Steps) -> Steps:
+def _negate(rng: Random, _problem: Problem, steps: Steps) -> Steps:
     step = rng.choice(steps)
     i = rng.randrange(len(step.concludes))
     negated = [replace(fact, holds=not fact.holds) if i == j else fact for j, fact in enumerate(step.concludes)]
@@ -100,12 +101,12 @@ def _change(rng: Random, problem: Problem, steps: Steps) -> Steps | None:
     )
 
 
-def _conclude_less(rng: Random, problem: Problem, steps: Steps) -> Steps | None:
+def _conclude_less(rng: Random, _problem: Problem, steps: Steps) -> Steps | None:
     step = rng.choice(steps)
     return None if len(step.concludes) == 1 else _with_step(steps, replace(step, concludes=step.concludes[1:]))
 
 
-def _drop_use(rng: Random, problem: Problem, steps: Steps) -> Steps | None:
+def _drop_use(rng: Random, _problem: Problem, steps: Steps) -> Steps | None:
     step = rng.choice(steps)
     if not step.uses:
         return None
@@ -113,13 +114,13 @@ def _drop_use(rng: Random, problem: Problem, steps: Steps) -> Steps | None:
     return _with_step(steps, replace(step, uses=tuple(use for use in step.uses if use != dropped)))
 
 
-def _add_use(rng: Random, problem: Problem, steps: Steps) -> Steps | None:
+def _add_use(rng: Random, _problem: Problem, steps: Steps) -> Steps | None:
     step = rng.choice(steps)
     others = [n for n in range(1, step.n) if n not in step.uses]
     return _with_step(steps, replace(step, uses=(*step.uses, rng.choice(others)))) if others else None
 
 
-def _look_ahead(rng: Random, problem: Problem, steps: Steps) -> Steps:
+def _look_ahead(rng: Random, _problem: Problem, steps: Steps) -> Steps:
     step = rng.choice(steps)
     return _with_step(steps, replace(step, uses=(*step.uses, rng.randint(step.n, len(steps) + 1))))
 
@@ -129,12 +130,12 @@ def _numbered(steps: Sequence[Step[Assignment]]) -> Steps:
     return [replace(step, n=n) for n, step in enumerate(steps, start=1)]
 
 
-def _remove_step(rng: Random, problem: Problem, steps: Steps) -> Steps:
+def _remove_step(rng: Random, _problem: Problem, steps: Steps) -> Steps:
     removed = rng.choice(steps)
     return _numbered([step for step in steps if step != removed])
 
 
-def _swap_steps(rng: Random, problem: Problem, steps: Steps) -> Steps:
+def _swap_steps(rng: Random, _problem: Problem, steps: Steps) -> Steps:
     i, j = rng.sample(range(len(steps)), 2)
     swapped = list(steps)
     swapped[i], swapped[j] = steps[j], steps[i]
@@ -308,3 +309,43 @@ def test_a_limit_is_neither_sound_nor_unsound() -> None:
 def test_a_flaw_before_the_limit_counts() -> None:
     found = verify(_Tiring(1), [Claim(n=1, concludes=RED, clues=(1,)), FIRST])
     assert (found.sound, found.flaw, found.step) == (False, Flaw.DOES_NOT_FOLLOW, 1)
+
+
+# Rules
+
+BY_COLOUR, BY_SIZE = RuleId("colour"), RuleId("size")
+SMALL = Among("big", (False,))
+RULED = Problem(
+    background=Background(
+        (BALL, Variable("big", (False, True))), (Rule(BY_SIZE, Some((RED, SMALL))), Rule(RuleId("idle"), TRUE)), ()
+    ),
+    clues=(Clue(1, Among("ball", ("blue",))),),
+)
+RULEBOOK = Rulebook(RULED, {1: (Reading(BY_COLOUR, Among("ball", ("blue",))),)})
+ITS_SMALL = Claim(n=1, concludes=SMALL, clues=(1,))
+
+
+@each_engine
+@pytest.mark.parametrize(
+    ("rules", "flaw", "culprit"),
+    [
+        (("colour", "size"), None, None),
+        (("size", "colour"), None, None),
+        (None, None, None),
+        (("colour",), Flaw.MISSING_RULE, None),
+        ((), Flaw.MISSING_RULE, None),
+        (("colour", "size", "idle"), Flaw.NEEDLESS_RULE, "idle"),
+        (("colour", "seize"), Flaw.UNKNOWN_RULE, "seize"),
+    ],
+)
+def test_the_rules_that_a_step_names_must_carry_it_and_be_needed(
+    rules: tuple[str, ...] | None, flaw: Flaw | None, culprit: str | None, engine: str
+) -> None:
+    claim = replace(ITS_SMALL, rules=None if rules is None else tuple(map(RuleId, rules)))
+    found = verify(engine_on(RULED, engine), [claim], Apart(RULEBOOK, lambda problem: engine_on(problem, engine)))
+    assert (found.flaw, found.culprit) == (flaw, culprit)
+
+
+def test_without_a_rulebook_no_rule_is_known() -> None:
+    found = verify(engine_on(RULED, "tables"), [replace(ITS_SMALL, rules=(BY_SIZE,))])
+    assert (found.flaw, found.culprit) == (Flaw.UNKNOWN_RULE, BY_SIZE)

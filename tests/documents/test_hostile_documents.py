@@ -92,7 +92,8 @@ COLON = "': ' cannot stand here; text that holds it must be in quotes"
         ("a: b\n...\nc: d", "x.yaml:3: this is no valid YAML: something follows the document"),
     ],
 )
-def test_each_broken_yaml_text_has_its_message(parser: str, text: str, message: str) -> None:
+@pytest.mark.usefixtures("parser")
+def test_each_broken_yaml_text_has_its_message(text: str, message: str) -> None:
     start = time.perf_counter()
     assert message_of(text) == message
     assert time.perf_counter() - start < 5
@@ -143,7 +144,8 @@ def plain(node: Node) -> object:
     )
 
 
-def test_plain_values_follow_the_core_schema_of_yaml_1_2(parser: str) -> None:
+@pytest.mark.usefixtures("parser")
+def test_plain_values_follow_the_core_schema_of_yaml_1_2() -> None:
     text = """\
 format: x
 texts: [no, on, Yes, 010, 1:20, 2024-01-01, '1', "true", 1_000, 0b1, +, ., '', 0x, ! 12]
@@ -182,12 +184,14 @@ no: no
     assert message_of(text) == "x.yaml:8: b: key 'b' is given twice; the first is on line 6"
 
 
-def test_a_number_of_absurd_length_is_text(parser: str) -> None:
+@pytest.mark.usefixtures("parser")
+def test_a_number_of_absurd_length_is_text() -> None:
     node = parse_document(f"format: x\na: {'9' * 5000}", file="x.yaml").root.entries["a"][1]
     assert plain(node) == "9" * 5000
 
 
-def test_aliases_share_their_node_and_count_in_full(parser: str) -> None:
+@pytest.mark.usefixtures("parser")
+def test_aliases_share_their_node_and_count_in_full() -> None:
     root = parse_document("format: x\na: &a [1, 2]\nb: [*a, *a]", file="x.yaml").root
     shared, pair = root.entries["a"][1], root.entries["b"][1]
     assert isinstance(pair, ListNode)
@@ -195,7 +199,8 @@ def test_aliases_share_their_node_and_count_in_full(parser: str) -> None:
     assert (shared.size, pair.size, pair.height) == (3, 7, 2)
 
 
-def test_lines_count_from_one_in_yaml_and_json(parser: str) -> None:
+@pytest.mark.usefixtures("parser")
+def test_lines_count_from_one_in_yaml_and_json() -> None:
     for text, file in (("format: x\n\na:\n- {b: 1}", "x.yaml"), ('{"format": "x",\n\n"a":\n[{"b": 1}]}', "x.json")):
         line, node = parse_document(text, file=file).root.entries["a"]
         assert (line, node.line) == (3, 4)
@@ -260,7 +265,8 @@ def test_an_unknown_format_brings_the_nearest() -> None:
     assert "known here; known: 'walton-case/1' and 'cluedo-log/1'" in str(caught.value)
 
 
-def test_a_quoted_key_is_no_merge_key(parser: str) -> None:
+@pytest.mark.usefixtures("parser")
+def test_a_quoted_key_is_no_merge_key() -> None:
     assert "<<" in parse_document('format: x\n"<<": a', file="x.yaml").root.entries
 
 

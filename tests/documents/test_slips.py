@@ -57,7 +57,8 @@ UNCLOSED = "a text in quotes begins here and is not closed"
     ],
 )
 @pytest.mark.parametrize("before", ["format: x\n", "format: 😀\n"])
-def test_a_slip_is_told_with_its_cure(parser: str, before: str, text: str, line: int, cure: str) -> None:
+@pytest.mark.usefixtures("parser")
+def test_a_slip_is_told_with_its_cure(before: str, text: str, line: int, cure: str) -> None:
     with pytest.raises(DocumentError) as caught:
         parse_document(before + text, file="x.yaml")
     assert str(caught.value).startswith(f"x.yaml:{line}: this is no valid YAML: {cure}")
@@ -83,7 +84,8 @@ COMMA = "; text that holds a comma must be in quotes"
         ("{b: One, c: two}", ["a.c: unknown key 'c'; known: 'b'"]),
     ],
 )
-def test_a_key_that_is_a_part_of_a_text_is_told_with_its_cure(parser: str, text: str, told: list[str]) -> None:
+@pytest.mark.usefixtures("parser")
+def test_a_key_that_is_a_part_of_a_text_is_told_with_its_cure(text: str, told: list[str]) -> None:
     shape = Record({"format": Text(), "a": Record(optional={"b": Text()})})
     assert _defects(shape, text) == [f"x.yaml:2: {each}" for each in told]
 
@@ -97,7 +99,8 @@ def test_a_key_that_is_a_part_of_a_text_is_told_with_its_cure(parser: str, text:
         ("{en: One, nl: ''}", ["a.nl: must not be empty"]),
     ],
 )
-def test_a_text_with_a_comma_is_no_text_in_another_language(parser: str, text: str, told: list[str]) -> None:
+@pytest.mark.usefixtures("parser")
+def test_a_text_with_a_comma_is_no_text_in_another_language(text: str, told: list[str]) -> None:
     shape = Record({"format": Text(), "a": NamesOrText(Text())})
     assert _defects(shape, text) == [f"x.yaml:2: {each}" for each in told]
 

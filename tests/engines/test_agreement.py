@@ -18,14 +18,14 @@ from tests.strategies import (
     random_case,
     random_case_in,
 )
-from walton_solver.engines.outcomes import Answer, Engine, Sat, Unknown, Unsat, broken
+from walton_solver.engines.outcomes import Answer, Engine, Sat, Subsets, Unknown, Unsat, broken
 from walton_solver.engines.tables.engine import TablesEngine
 from walton_solver.games.walton.cases import QUESTIONS, Case
 from walton_solver.games.walton.meaning import problem_of, walk_of
 from walton_solver.games.walton.reading.cases import read_setting
 from walton_solver.limits import Deadline, LimitReached, TimeLimit
 from walton_solver.logic.evaluating import holds
-from walton_solver.logic.formulas import TRUE, All, Among, Formula, Not, Total, Value, World
+from walton_solver.logic.formulas import TRUE, All, Among, Formula, Not, Some, Total, Value, World
 from walton_solver.logic.problems import Clue, ClueId, Problem
 
 each_engine = pytest.mark.parametrize("engine", ENGINES_AND_LAYOUTS)
@@ -223,6 +223,30 @@ def test_excluded_is_what_none_of_the_judges_worlds_has(engine: str, seed: int) 
 
 
 @each_engine
+@pytest.mark.parametrize("seed", range(40))
+def test_formulas_are_possible_with_the_subsets_that_leave_them_one_of_the_judges_worlds(
+    engine: str, seed: int
+) -> None:
+    rng = Random(f"subsets {seed}")
+    case = random_case(rng, size="tiny")
+    problem = problem_of(case)
+    facts = [Among(v.name, (rng.choice(v.values),)) for v in problem.variables if v.values]
+    items = (*problem.formulas, *rng.sample(facts, 3), Some((rng.choice(facts), All(tuple(rng.sample(facts, 2))))))
+    subsets = [rng.getrandbits(len(items)) & rng.getrandbits(len(items)) for _ in range(rng.choice((1, 30)))]
+    without = [sum(1 << i for i, subset in enumerate(subsets) if not subset >> item & 1) for item in range(len(items))]
+    asked = (rng.choice(facts), Not(rng.choice(facts)), Some((rng.choice(facts), All(tuple(rng.sample(facts, 2))))))
+    known = rng.choice((TRUE, rng.choice(facts)))
+    every = [logic_world(case.setting, world) for world in reference.every_world(case)]
+    lies = [broken(items, world) for world in every]
+    expected = []
+    for formula in asked:
+        left = [lied for world, lied in zip(every, lies, strict=True) if holds(formula, world) and holds(known, world)]
+        expected.append(sum(1 << i for i, subset in enumerate(subsets) if any(not each & subset for each in left)))
+    worlds = engine_on(problem, engine).worlds().assuming(known)
+    assert worlds.possible_with(Subsets(without, (1 << len(subsets)) - 1), items, asked) == expected
+
+
+@each_engine
 def test_no_answer_comes_twice(engine: str) -> None:
     for seed in range(20):
         found = _found(engine_on(problem_of(random_case(Random(seed))), engine))
@@ -253,6 +277,7 @@ def test_without_time_an_engine_says_that_it_does_not_know(engine: str) -> None:
         lambda: asked.possible_values(("murderer",)),
         lambda: asked.worlds().assuming(Among("murderer", ("greg_gaffney",))).corrections((), 0),
         lambda: list(asked.worlds().ruled_out(())),
+        lambda: asked.worlds().possible_with(Subsets((), 1), (), (TRUE,)),
     ):
         with pytest.raises(LimitReached) as reached:
             ask()

@@ -94,12 +94,14 @@ def test_a_time_limit_of_the_caller_lifts_a_limit_of_work() -> None:
 def test_an_unknown_engine_is_named() -> None:
     with pytest.raises(QueryError, match="no engine 'cpstat'; did you mean 'cpsat'"):
         Asking(engine="cpstat")  # type: ignore[arg-type]
-    with pytest.raises(QueryError, match="no engine 'nonsense'; there are 'auto', 'tables', 'cpsat' and 'backtrack'"):
+    with pytest.raises(
+        QueryError, match="no engine 'nonsense'; there are 'auto', 'tables', 'sat', 'cpsat' and 'backtrack'"
+    ):
         Asking(engine="nonsense")  # type: ignore[arg-type]
 
 
 def test_without_ortools_other_engines_serve(problem: Problem, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(choosing, "find_spec", lambda name: None)
+    monkeypatch.setattr(choosing, "find_spec", lambda _name: None)
     assert engine_for(problem, Asking()).name != "cpsat"
     with pytest.raises(PackageMissingError, match="ortools"):
         engine_for(problem, Asking(engine="cpsat"))

@@ -23,13 +23,13 @@ NOTHING_TOLD: Explanation[Any] = Explanation(verdict=Verdict.AMBIGUOUS, steps=()
 
 Command = Callable[..., Any]
 COMMANDS: dict[str, Callable[[Any, str], Command]] = {
-    "solve": lambda case, game: lambda **options: walton_solver.solve(case, **options),
-    "check": lambda case, game: lambda **options: walton_solver.check(case, **options),
+    "solve": lambda case, _game: lambda **options: walton_solver.solve(case, **options),
+    "check": lambda case, _game: lambda **options: walton_solver.check(case, **options),
     "why_not": lambda case, game: lambda **options: walton_solver.why_not(case, QUESTIONS[game], **options),
-    "reasons": lambda case, game: lambda **options: walton_solver.reasons(case, **options),
-    "explain": lambda case, game: lambda **options: walton_solver.explain(case, **options),
-    "hint": lambda case, game: lambda **options: walton_solver.hint(case, **options),
-    "verify": lambda case, game: lambda **options: walton_solver.verify(case, NOTHING_TOLD, **options),
+    "reasons": lambda case, _game: lambda **options: walton_solver.reasons(case, **options),
+    "explain": lambda case, _game: lambda **options: walton_solver.explain(case, **options),
+    "hint": lambda case, _game: lambda **options: walton_solver.hint(case, **options),
+    "verify": lambda case, _game: lambda **options: walton_solver.verify(case, NOTHING_TOLD, **options),
 }
 
 each_game = pytest.mark.parametrize("game", FILES)

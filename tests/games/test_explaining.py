@@ -9,6 +9,7 @@ import pytest
 
 import walton_solver
 from tests.strategies import ENGINE_NAMES, engine_on, random_case
+from walton_solver.door.registry import renderer_of
 from walton_solver.engines.asking import EngineName
 from walton_solver.engines.outcomes import Unsat
 from walton_solver.errors import DocumentError, QueryError
@@ -24,7 +25,7 @@ from walton_solver.rendering.as_json import explanation_json
 
 def _saved(case: Case, folder: Path, explanation: Explanation[Fact]) -> Explanation[Fact]:
     file = folder / "explanation.json"
-    file.write_text(dumps(explanation_json(case, explanation)), encoding="utf-8")
+    file.write_text(dumps(explanation_json(renderer_of(case), case, explanation)), encoding="utf-8")
     return walton_solver.load_explanation(file, case)
 
 
@@ -63,7 +64,7 @@ def test_an_explanation_for_another_house_is_refused(tmp_path: Path) -> None:
     explanation = walton_solver.explain(case)
     mansion = walton_solver.parse("{format: walton-case/1, setting: walton, clues: []}")
     file = tmp_path / "explanation.json"
-    file.write_text(dumps(explanation_json(case, explanation)), encoding="utf-8")
+    file.write_text(dumps(explanation_json(renderer_of(case), case, explanation)), encoding="utf-8")
     with pytest.raises(DocumentError) as told:
         walton_solver.load_explanation(file, mansion)
     assert len(told.value.defects) > 1

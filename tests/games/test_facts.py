@@ -16,11 +16,12 @@ from walton_solver.documents.shapes import Shape, read_as
 from walton_solver.games.arosa import facts as arosa
 from walton_solver.games.cluedo import facts as cluedo
 from walton_solver.games.cluedo.reading import names_of as names_of_log
-from walton_solver.games.facts import Fact, asked_json, conclusion_json, conclusion_shape
+from walton_solver.games.facts import Fact, asked_json, conclusion_shape
 from walton_solver.games.walton import facts as walton
 from walton_solver.games.walton.reading.settings import names_of
 from walton_solver.games.walton.reading.statements import facts_asked, setting_rules
 from walton_solver.games.walton.statements import Uses
+from walton_solver.rendering.parts import CONCLUSION
 
 LOG = """format: cluedo-log/1
 players: [{name: "a:b", cards: 2}, {name: "w1:c", cards: 1}]
@@ -30,7 +31,7 @@ events: []
 
 
 def _read_back(conclusion: Conclusion[Fact], shapes: Mapping[str, Shape[Any]], names: Any, rules: Any) -> object:
-    text = json.dumps({"format": "conclusion/1", **conclusion_json(conclusion)})
+    text = json.dumps({"format": "conclusion/1", **CONCLUSION.json(conclusion, None)})
     document = parse_document(text, formats=("conclusion/1",))
     del document.root.entries["format"]
     return read_as(conclusion_shape(shapes), document, names, rules)

@@ -14,11 +14,11 @@ from tests.games.arosa.test_filtering import short_log
 from tests.games.cluedo.simulating import dealt, log_of, played, small_deck
 from tests.strategies import random_case
 from walton_solver.deduction.findings import Conclusion
+from walton_solver.door.types import Case
 from walton_solver.errors import QueryError
 from walton_solver.games.arosa import facts as arosa
 from walton_solver.games.cluedo import facts as cluedo
 from walton_solver.games.cluedo.logs import Log
-from walton_solver.games.game import Case
 from walton_solver.games.walton.cases import Case as WaltonCase
 from walton_solver.games.walton.cases import WaltonWorld
 from walton_solver.games.walton.facts import facts_of, granted_in

@@ -6,14 +6,13 @@ from typing import Any
 import pytest
 
 import walton_solver
+from walton_solver.door.registry import renderer_of
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import Case, Hypothesis, rules_of
 from walton_solver.games.walton.making.generating import Order, make_case
 from walton_solver.games.walton.reading.cases import read_setting
 from walton_solver.games.walton.statements import AllOf, Is
-from walton_solver.rendering.as_json import audit_json
 from walton_solver.rendering.spans import plain
-from walton_solver.rendering.text import audit_lines
 
 HOUSE = read_setting("walton")
 MEANT = Hypothesis(murderer="greg_gaffney", motive="fixed_fights", weapon="rope")
@@ -30,11 +29,11 @@ CLOSED = replace(OPEN, clues=(*OPEN.clues, kinds.SignAbsent(id="sign", sign="fig
 
 
 def _told(case: Case, **options: Any) -> list[str]:
-    return plain(list(audit_lines(case, walton_solver.check(case, **options)))).split("\n")
+    return plain(list(renderer_of(case).audit_lines(case, walton_solver.check(case, **options)))).split("\n")
 
 
 def _document(case: Case, **options: Any) -> dict[str, Any]:
-    return audit_json(case, walton_solver.check(case, **options))
+    return renderer_of(case).audit_json(case, walton_solver.check(case, **options))
 
 
 def test_an_open_case_is_told_with_two_worlds_side_by_side_and_what_would_close_it() -> None:
@@ -130,6 +129,6 @@ def test_a_brief_report_is_short() -> None:
 
 @pytest.mark.parametrize("language", ["nl", "de", "es", "ja"])
 def test_every_line_is_told_in_each_language(language: str) -> None:
-    told = plain(list(audit_lines(OPEN, walton_solver.check(OPEN), language=language)))
+    told = plain(list(renderer_of(OPEN).audit_lines(OPEN, walton_solver.check(OPEN), language=language)))
     assert "{" not in told
     assert len(told.split("\n")) == len(_told(OPEN))

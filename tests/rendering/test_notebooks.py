@@ -82,8 +82,9 @@ def test_every_game_shows_itself(shell: Any, name: str) -> None:
     ],
 )
 def test_told_with_its_case_an_answer_shows_sentences(loaded: Any, answer: str, sentence: str) -> None:
+    loaded.run_cell("from walton_solver.door.registry import renderer_of", silent=True)
     loaded.run_cell("from walton_solver.rendering.notebooks import told", silent=True)
-    assert sentence in shown(loaded, f"told(case, walton_solver.{answer})")
+    assert sentence in shown(loaded, f"told(renderer_of(case), case, walton_solver.{answer})")
 
 
 def test_what_a_case_says_stays_text(loaded: Any) -> None:
@@ -111,7 +112,7 @@ def test_the_package_is_shown_as_tables_only_when_that_is_asked_for(asked: str, 
 def test_elsewhere_nothing_is_imported_for_it() -> None:
     program = (
         "import sys, walton_solver; "
-        "print([name for name in ('IPython', 'jinja2', 'walton_solver.rendering') if name in sys.modules])"
+        "print([name for name in ('IPython', 'jinja2', 'walton_solver.rendering.notebooks') if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"

@@ -11,6 +11,7 @@ import walton_solver
 from tests.strategies import possible_kinds, random_clue, random_statement
 from walton_solver.cli import output
 from walton_solver.deduction.findings import Conclusion, Step
+from walton_solver.door.registry import renderer_of
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case
 from walton_solver.games.walton.clues import KINDS, Clue
@@ -33,7 +34,7 @@ from walton_solver.games.walton.statements import (
 )
 from walton_solver.rendering.names import named
 from walton_solver.rendering.spans import Line, plain
-from walton_solver.rendering.text import audit_lines, explanation_lines, solution_lines, why_not_lines
+from walton_solver.rendering.text import explanation_lines, why_not_lines
 from walton_solver.rendering.walton.telling import Teller
 from walton_solver.wording import walton as words
 
@@ -254,13 +255,13 @@ def _hostile_case(name: str) -> Case:
 def _all_lines(case: Case) -> list[Line]:
     """What the commands say of the case, of one that contradicts itself, and of questions."""
     clash = replace(case, clues=(*case.clues, kinds.NotMurderer(id="last", guest="other")))
-    lines = [*solution_lines(case, walton_solver.solve(case, max_answers=1))]
+    lines = [*renderer_of(case).solution_lines(case, walton_solver.solve(case, max_answers=1))]
     for each in (case, clash):
-        lines += audit_lines(each, walton_solver.check(each))
-        lines += explanation_lines(each, walton_solver.explain(each))
+        lines += renderer_of(each).audit_lines(each, walton_solver.check(each))
+        lines += explanation_lines(renderer_of(each), each, walton_solver.explain(each))
     for asked in ({"accomplice": "one"}, {"weapon": "saw"}):
-        lines += why_not_lines(case, walton_solver.why_not(case, asked))
-    lines += why_not_lines(case, walton_solver.why_not(case, {"weapon": "saw"}, time_limit_s=0))
+        lines += why_not_lines(renderer_of(case), case, walton_solver.why_not(case, asked))
+    lines += why_not_lines(renderer_of(case), case, walton_solver.why_not(case, {"weapon": "saw"}, time_limit_s=0))
     return lines
 
 
@@ -281,8 +282,8 @@ def test_a_terminal_shows_markup_and_does_not_follow_it(
     name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     case = _hostile_case(name)
-    lines = [*audit_lines(case, walton_solver.check(case))]
-    monkeypatch.setattr(output, "_has_colour", lambda stream: True)
+    lines = [*renderer_of(case).audit_lines(case, walton_solver.check(case))]
+    monkeypatch.setattr(output, "_has_colour", lambda _stream: True)
     output.print_lines(lines)
     shown = capsys.readouterr().out.rstrip("\n").split("\n")
     assert [line.rstrip() for line in shown] == plain(lines).split("\n")

@@ -20,6 +20,7 @@ from tests.strategies import random_case
 from walton_solver import limits
 from walton_solver.cli.main import main
 from walton_solver.deduction.findings import Conclusion, Flaw, Step, Verification
+from walton_solver.door.registry import renderer_of
 from walton_solver.errors import QueryError
 from walton_solver.games.cluedo.card_reading import classic_cards
 from walton_solver.games.cluedo.logs import Accusation, Suggestion
@@ -42,6 +43,7 @@ from walton_solver.limits import (
     Work,
 )
 from walton_solver.rendering import as_json, text
+from walton_solver.rendering.answer_texts import mistake_text
 from walton_solver.rendering.arosa.picture import tower_svg
 from walton_solver.rendering.arosa.telling import Teller as ArosaTeller
 from walton_solver.rendering.cluedo.telling import Teller as CluedoTeller
@@ -110,9 +112,11 @@ def _in_greek(setting: Setting) -> Setting:
 def _walton_texts(case: Case, language: str) -> Iterator[str]:
     """All that the commands say of a case, and of one that contradicts itself."""
     clash = replace(case, clues=(*case.clues, kinds.NoAccomplice(id=901), kinds.HasAccomplice(id=902)))
-    yield plain(list(text.solution_lines(case, walton_solver.solve(case, max_answers=1), language=language)))
+    yield plain(
+        list(renderer_of(case).solution_lines(case, walton_solver.solve(case, max_answers=1), language=language))
+    )
     for each in (case, clash):
-        yield plain(list(text.audit_lines(each, walton_solver.check(each), language=language)))
+        yield plain(list(renderer_of(each).audit_lines(each, walton_solver.check(each), language=language)))
         yield from _deduction_texts(each, language)
     guest = case.setting.guests[0].id
     asked = [
@@ -136,7 +140,9 @@ def _picture_texts(case: Case, language: str) -> Iterator[str]:
 def _page_texts(case: Any, language: str) -> Iterator[str]:
     """What the report page says, but for the gaps that its script fills."""
     solution = walton_solver.solve(case)
-    page = contents_of(case, walton_solver.explain(case), solution, walton_solver.reasons(case), [language])
+    page = contents_of(
+        renderer_of(case), case, walton_solver.explain(case), solution, walton_solver.reasons(case), [language]
+    )
     yield from (re.sub(r"\{\w+\}", "", told) for told in page.texts[language].values())
     for markup in page.pictures[language].values():
         yield from _markup_texts(markup)
@@ -169,27 +175,29 @@ def _flat(lines: Iterable[Line | Table]) -> Iterator[Line]:
 
 def _deduction_texts(case: Any, language: str) -> Iterator[str]:
     story = walton_solver.explain(case)
-    yield plain(list(text.explanation_lines(case, story, language=language)))
-    yield from (step["text"] for step in as_json.explanation_json(case, story, language=language)["steps"])
+    yield plain(list(text.explanation_lines(renderer_of(case), case, story, language=language)))
+    yield from (
+        step["text"] for step in as_json.explanation_json(renderer_of(case), case, story, language=language)["steps"]
+    )
     concluded = [each for step in story.steps for each in step.concludes]
     wrong = [replace(each, holds=not each.holds) for each in concluded[:3]]
     for knows in ([], concluded[: len(concluded) // 2], [*concluded, *wrong]):
         hint = walton_solver.hint(case, knows=knows)
-        yield plain(list(text.hint_lines(case, hint, 3, language=language)))
+        yield plain(list(text.hint_lines(renderer_of(case), case, hint, 3, language=language)))
         for mistake in hint.mistakes:
-            yield as_json.mistake_text(case, replace(mistake, reason=None), language=language)
+            yield mistake_text(renderer_of(case).teller(case, language), replace(mistake, reason=None))
     for flaw in (None, *Flaw):
         found = Verification(engine="7", checked=2, flaw=flaw, step=1 if story.steps else 0, culprit=5)
-        yield plain(list(text.verification_lines(case, story, found, language=language)))
+        yield plain(list(text.verification_lines(renderer_of(case), case, story, found, language=language)))
 
 
 def _why_not_texts(case: Any, asked: list[Any], language: str) -> Iterator[str]:
-    yield plain(list(text.reasons_lines(case, walton_solver.reasons(case), language=language)))
+    yield plain(list(text.reasons_lines(renderer_of(case), case, walton_solver.reasons(case), language=language)))
     for each in asked:
         answer = walton_solver.why_not(case, each)
-        yield plain(list(text.why_not_lines(case, answer, language=language)))
+        yield plain(list(text.why_not_lines(renderer_of(case), case, answer, language=language)))
         late = walton_solver.why_not(case, each, time_limit_s=0)
-        yield plain(list(text.why_not_lines(case, late, language=language)))
+        yield plain(list(text.why_not_lines(renderer_of(case), case, late, language=language)))
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -218,9 +226,9 @@ def test_nothing_of_a_statement_is_told_but_by_messages(statement: Statement, _t
 def test_nothing_of_a_cluedo_log_is_told_but_by_messages(pseudo: str) -> None:
     logs = [walton_solver.parse(_without_latin(log)) for log in (LOG + MORE, LOG + LIE)]
     for log in logs:
-        told = list(text.solution_lines(log, walton_solver.solve(log), language=pseudo))
-        told += text.solution_lines(log, walton_solver.solve(log, time_limit_s=0), language=pseudo)
-        told += text.audit_lines(log, walton_solver.check(log), language=pseudo)
+        told = list(renderer_of(log).solution_lines(log, walton_solver.solve(log), language=pseudo))
+        told += renderer_of(log).solution_lines(log, walton_solver.solve(log, time_limit_s=0), language=pseudo)
+        told += renderer_of(log).audit_lines(log, walton_solver.check(log), language=pseudo)
         texts = [plain(told), *_deduction_texts(log, pseudo)]
         texts += _why_not_texts(log, [{"room": "r0"}, {"weapon": "w2"}, {"holder_of": "w1:envelope"}], pseudo)
         for each in (*texts, *_page_texts(log, pseudo)):
@@ -247,8 +255,8 @@ def test_nothing_of_an_arosa_log_is_told_but_by_messages(pseudo: str) -> None:
     log = replace(log_of(*OPENINGS), players=("Α", "Β"), title={PSEUDO: "Ω"}, file="")
     for each in (log, replace(log, events=log.events[:3])):
         solution = walton_solver.solve(each)
-        told = list(text.solution_lines(each, solution, language=pseudo))
-        told += text.audit_lines(each, walton_solver.check(each), language=pseudo)
+        told = list(renderer_of(each).solution_lines(each, solution, language=pseudo))
+        told += renderer_of(each).audit_lines(each, walton_solver.check(each), language=pseudo)
         texts = [plain(told), *_deduction_texts(each, pseudo)]
         texts += _why_not_texts(each, [{"victim_on": 5}, {"at_least": "Β:3:1"}, {"at_most": "Α:1:3"}], pseudo)
         texts += [*_markup_texts(tower_svg(each, solution, language=pseudo)), *_page_texts(each, pseudo)]

@@ -37,7 +37,9 @@ def _run(asked: Namespace) -> ExitCode:
     case = _case(asked.file)
     clues = [clue for clue in _chosen(case, only_true=asked.true) if asked.kind in (None, clue.kind)]
     if asked.json:
-        print_json(_document(case, clues))
+        from walton_solver.rendering.walton.authoring_json import catalogue_json
+
+        print_json(catalogue_json(case, clues))
     else:
         print_lines(_lines(case, clues, _indent(asked.file), asked.lang))
     return ExitCode.AS_ASKED
@@ -67,18 +69,6 @@ def _chosen(case: Case, *, only_true: bool) -> Iterable[Clue]:
     if case.world is None:
         raise QueryError(f"{case.file} tells no world that clues could be true of: give the case its 'world'")
     return new_to(case, true_statements(case.setting, case.world, case.rules))
-
-
-def _document(case: Case, clues: Iterable[Clue]) -> dict[str, object]:
-    from walton_solver.games.walton.catalogue import says_nothing
-    from walton_solver.games.walton.writing import clue_values
-
-    return {
-        "format": "walton-catalogue/1",
-        "file": case.file,
-        "clues": [clue_values(clue) for clue in clues],
-        "idle": [clue.id for clue in clues if says_nothing(clue, case)],
-    }
 
 
 def _lines(case: Case, clues: Iterable[Clue], indent: str, language: str) -> Iterator[Line]:

@@ -11,11 +11,13 @@ from walton_solver.cli.options import (
     asking_of,
     source,
 )
-from walton_solver.cli.output import error_json, print_error, print_json, print_lines
+from walton_solver.cli.output import print_error, print_error_json, print_json, print_lines
 from walton_solver.deduction.findings import Verdict
 from walton_solver.documents.files import Source, name_of
+from walton_solver.door.answering import DEFAULT_MAX_ANSWERS
+from walton_solver.door.loading import load
+from walton_solver.door.registry import commands_of, renderer_of
 from walton_solver.errors import WaltonError
-from walton_solver.games import game
 
 
 def add_to(commands: Commands) -> None:
@@ -24,7 +26,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--brief", action="store_true", help="only verdict, witnesses, clashes and repairs: quicker for many files"
     )
-    add_max_option(parser, game.DEFAULT_MAX_ANSWERS)
+    add_max_option(parser, DEFAULT_MAX_ANSWERS)
     add_solving_options(parser)
 
 
@@ -53,20 +55,16 @@ def _run(asked: Namespace) -> ExitCode:
 
 def _check(file: Source, asked: Namespace) -> ExitCode:
     try:
-        case = game.load(file)
-        audit = game.game_of(case).check(case, asking_of(asked), max_answers=asked.max, brief=asked.brief)
+        case = load(file)
+        audit = commands_of(case).check(case, asking_of(asked), max_answers=asked.max, brief=asked.brief)
     except WaltonError as error:
         # The other files are still checked.
         _print_failure(file, error, asked)
         return ExitCode.BAD_INPUT
     if asked.json:
-        from walton_solver.rendering.as_json import audit_json
-
-        print_json(audit_json(case, audit, language=asked.lang))
+        print_json(renderer_of(case).audit_json(case, audit, language=asked.lang))
     else:
-        from walton_solver.rendering.text import audit_lines
-
-        print_lines(audit_lines(case, audit, language=asked.lang))
+        print_lines(renderer_of(case).audit_lines(case, audit, language=asked.lang))
     if audit.solution.verdict is Verdict.UNDECIDED:
         return ExitCode.UNDECIDED
     return ExitCode.AS_ASKED if audit.is_sound else ExitCode.FALLS_SHORT
@@ -75,4 +73,4 @@ def _check(file: Source, asked: Namespace) -> ExitCode:
 def _print_failure(file: Source, error: WaltonError, asked: Namespace) -> None:
     print_error(error)
     if asked.json:
-        print_json(error_json(name_of(file), error))
+        print_error_json(name_of(file), error)

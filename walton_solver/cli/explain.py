@@ -19,9 +19,12 @@ from walton_solver.cli.options import (
 from walton_solver.cli.output import STANDARD, print_json, print_lines, progress_bar, put
 from walton_solver.documents.defects import quote
 from walton_solver.documents.files import check_place
+from walton_solver.door.answering import DEFAULT_MAX_ANSWERS
+from walton_solver.door.loading import load
+from walton_solver.door.registry import commands_of, renderer_of
 from walton_solver.engines.asking import Asking
 from walton_solver.errors import QueryError
-from walton_solver.games import game
+from walton_solver.games.cases import AnyCase
 from walton_solver.games.facts import Fact
 from walton_solver.games.results import Explanation
 from walton_solver.rendering.pictures import check_picture, check_sheet, check_step, picture_svg, sheet_lines
@@ -57,14 +60,14 @@ def add_to(commands: Commands) -> None:
 
 def _run(asked: Namespace) -> ExitCode:
     _check_options(asked)
-    case = game.load(asked.file)
+    case = load(asked.file)
     if asked.svg is not None:
-        check_picture(case, step=asked.step)
+        check_picture(renderer_of(case), case, step=asked.step)
     if asked.sheet:
-        check_sheet(case)
+        check_sheet(renderer_of(case), case)
     asking = asking_of(asked)
     with progress_bar("explaining") as progress:
-        explanation = game.game_of(case).explain(case, replace(asking, progress=progress))
+        explanation = commands_of(case).explain(case, replace(asking, progress=progress))
     if asked.step is not None:
         check_step(explanation, asked.step)
     documents = [(asked.svg, _picture), (asked.html, _page)]
@@ -74,7 +77,7 @@ def _run(asked: Namespace) -> ExitCode:
     if asked.json:
         from walton_solver.rendering.as_json import explanation_json
 
-        print_json(explanation_json(case, _until(explanation, asked.step), language=asked.lang))
+        print_json(explanation_json(renderer_of(case), case, _until(explanation, asked.step), language=asked.lang))
     elif asked.sheet or (asked.svg is None and asked.html is None):
         print_lines(_lines(case, explanation, asked))
     return exit_code_of(explanation.verdict)
@@ -106,32 +109,35 @@ def _is_same_file(a: str, b: str) -> bool:
         return False
 
 
-def _lines(case: game.Case, explanation: Explanation[Fact], asked: Namespace) -> Iterator[Line | Table]:
+def _lines(case: AnyCase, explanation: Explanation[Fact], asked: Namespace) -> Iterator[Line | Table]:
     """The story to the step that is asked for, and the sheet then."""
     from walton_solver.rendering.text import explanation_lines
 
-    sheet = sheet_lines(case, explanation, step=asked.step, language=asked.lang) if asked.sheet else ()
-    yield from explanation_lines(case, _until(explanation, asked.step), language=asked.lang)
+    sheet = (
+        sheet_lines(renderer_of(case), case, explanation, step=asked.step, language=asked.lang) if asked.sheet else ()
+    )
+    yield from explanation_lines(renderer_of(case), case, _until(explanation, asked.step), language=asked.lang)
     yield from sheet
 
 
-def _picture(case: game.Case, explanation: Explanation[Fact], asked: Namespace, asking: Asking) -> str:
-    solution = game.game_of(case).solve(case, asking, max_answers=game.DEFAULT_MAX_ANSWERS)
-    return picture_svg(case, explanation, solution, step=asked.step, language=asked.lang)
+def _picture(case: AnyCase, explanation: Explanation[Fact], asked: Namespace, asking: Asking) -> str:
+    solution = commands_of(case).solve(case, asking, max_answers=DEFAULT_MAX_ANSWERS)
+    return picture_svg(renderer_of(case), case, explanation, solution, step=asked.step, language=asked.lang)
 
 
 def _until(explanation: Explanation[Fact], step: int | None) -> Explanation[Fact]:
     return explanation if step is None else replace(explanation, steps=explanation.steps[:step])
 
 
-def _page(case: game.Case, explanation: Explanation[Fact], asked: Namespace, asking: Asking) -> str:
+def _page(case: AnyCase, explanation: Explanation[Fact], asked: Namespace, asking: Asking) -> str:
     from walton_solver.rendering.page.making import page_html
 
-    solution = game.game_of(case).solve(case, asking, max_answers=ALL_ANSWERS)
+    solution = commands_of(case).solve(case, asking, max_answers=ALL_ANSWERS)
     deadline = asking.deadline.or_work(REASONS_WORK)
     with progress_bar("asking") as progress:
-        reasons = game.game_of(case).reasons(case, replace(asking, deadline=deadline, progress=progress))
+        reasons = commands_of(case).reasons(case, replace(asking, deadline=deadline, progress=progress))
     return page_html(
+        renderer_of(case),
         case,
         explanation,
         solution,

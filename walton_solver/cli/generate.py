@@ -19,16 +19,16 @@ from walton_solver.cli.options import (
 )
 from walton_solver.cli.output import (
     counting_bar,
-    error_json,
     print_document,
     print_error,
+    print_error_json,
     print_json,
     print_lines,
     print_message,
 )
 from walton_solver.documents.files import OccupiedError, Source, check_folder, make_folder, write_text
+from walton_solver.door.making import generate
 from walton_solver.errors import QueryError
-from walton_solver.games import game
 from walton_solver.rendering.spans import Span, line
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def _run(asked: Namespace) -> ExitCode:
 def _cases(asked: Namespace) -> Generator["Case", None, None]:
     """The cases, counted on a terminal as they come."""
     with counting_bar("cases", asked.number) as (done, tried):
-        made = game.generate(
+        made = generate(
             asked.setting,
             level=asked.level,
             seed=asked.seed,
@@ -137,10 +137,11 @@ def _tell(number: int, occupied: OccupiedError | None, asked: Namespace) -> None
     if occupied is not None:
         print_error(occupied)
     if asked.json and occupied is not None:
-        print_json(error_json(path, occupied))
+        print_error_json(path, occupied)
     elif asked.json:
-        told = {"file": path, "level": asked.level, "seed": asked.seed, "number": number}
-        print_json({"format": "walton-generated/1", **told})
+        from walton_solver.rendering.walton.authoring_json import Generated, generated_json
+
+        print_json(generated_json(Generated(file=path, level=asked.level, seed=asked.seed, number=number)))
     elif occupied is None:
         print_lines([line(Span(path, "heading"))])
 

@@ -16,10 +16,10 @@ from walton_solver.cli.options import (
 )
 from walton_solver.cli.output import print_json, print_lines
 from walton_solver.documents.defects import quote
+from walton_solver.door.loading import load, load_conclusions
+from walton_solver.door.registry import commands_of, renderer_of
 from walton_solver.errors import QueryError
-from walton_solver.games import game
-
-GRADES = (1, 2, 3)
+from walton_solver.rendering.answer_texts import GRADES
 
 
 def add_to(commands: Commands) -> None:
@@ -52,21 +52,21 @@ def add_to(commands: Commands) -> None:
 
 
 def _run(asked: Namespace) -> ExitCode:
-    case = game.load(asked.file)
+    case = load(asked.file)
     known = None if asked.known is None else [part.strip() for part in asked.known.split(",") if part.strip()]
-    its_game = game.game_of(case)
-    knows = [*its_game.conclusions(case, (mark for text in asked.knows for mark in _marks(text)))]
+    commands = commands_of(case)
+    knows = [*commands.conclusions(case, (mark for text in asked.knows for mark in _marks(text)))]
     for file in asked.marks:
-        knows += game.load_conclusions(file, case)
-    hint = its_game.hint(case, known, knows, asking_of(asked))
+        knows += load_conclusions(file, case)
+    hint = commands.hint(case, known, knows, asking_of(asked))
     if asked.json:
         from walton_solver.rendering.as_json import hint_json
 
-        print_json(hint_json(case, hint, asked.grade, language=asked.lang))
+        print_json(hint_json(renderer_of(case), case, hint, asked.grade, language=asked.lang))
     else:
         from walton_solver.rendering.text import hint_lines
 
-        print_lines(hint_lines(case, hint, asked.grade, language=asked.lang))
+        print_lines(hint_lines(renderer_of(case), case, hint, asked.grade, language=asked.lang))
     return exit_code_of(hint.verdict)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from walton_solver.cli.options import Commands, ExitCode, Parser, UsageError, check_standard_input
-from walton_solver.cli.output import error_json, flush, print_error, print_json, print_message
+from walton_solver.cli.output import flush, print_error, print_error_json, print_message
 from walton_solver.documents.files import name_of
 from walton_solver.errors import GenerationError, PackageMissingError, ProcessLostError, WaltonError
 
@@ -39,7 +39,7 @@ def _run(arguments: Sequence[str]) -> int:
         error = fault if isinstance(fault, WaltonError) else _missing(fault)
         _tell(error)
         if asked.json and sys.stdout is not None:
-            print_json(error_json(_file(asked), error))
+            print_error_json(_file(asked), error)
             flush()
         return ExitCode.UNDECIDED if isinstance(error, (GenerationError, ProcessLostError)) else ExitCode.BAD_INPUT
 
@@ -92,6 +92,7 @@ COMMANDS = (
     "catalogue",
     "schema",
     "settings",
+    "corpus",
 )
 
 
@@ -128,6 +129,8 @@ def _add_command(name: str, commands: Commands) -> None:
             from walton_solver.cli.schema import add_to
         case "settings":
             from walton_solver.cli.settings import add_to
+        case "corpus":
+            from walton_solver.cli.corpus import add_to
         case _:
             raise ValueError(name)
     add_to(commands)

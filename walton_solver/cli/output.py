@@ -4,9 +4,9 @@ import errno
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from walton_solver.documents import files
 from walton_solver.errors import Defect, DocumentError, WaltonError
@@ -14,7 +14,7 @@ from walton_solver.rendering.spans import JOINERS, Line, Span, plain
 from walton_solver.rendering.tables import Table, aligned
 
 if TYPE_CHECKING:
-    from rich.progress import Progress
+    from rich.progress import Progress, ProgressColumn
     from rich.table import Table as RichTable
     from rich.text import Text
 
@@ -51,9 +51,16 @@ def _print(every: list[Line | Table]) -> None:
             console.print(_rich_text(each), soft_wrap=True)
 
 
-def print_json(document: dict[str, Any]) -> None:
+def print_json(document: Mapping[str, object]) -> None:
     """Print a document on a line of its own, in ASCII, so that no console can garble it."""
     _write(sys.stdout, json.dumps(document) + "\n")
+
+
+def print_error_json(file: str | None, error: WaltonError) -> None:
+    """Print what is wrong: a document of its own, or the line that stands for a file where each has one."""
+    from walton_solver.rendering.as_json import error_json
+
+    print_json(error_json(file, error))
 
 
 def print_error(error: WaltonError) -> None:
@@ -93,19 +100,6 @@ def flush() -> None:
             sys.stdout.flush()
 
 
-def error_json(file: str | None, error: WaltonError) -> dict[str, Any]:
-    """What is wrong, as JSON: a document of its own, or the line that stands for a file where each has one."""
-    defects = error.defects if isinstance(error, DocumentError) else [Defect("", 0, "", str(error))]
-    return {
-        "format": "walton-error/1",
-        "file": file,
-        "errors": [
-            {"file": each.file or None, "line": each.line or None, "path": each.path, "message": each.message}
-            for each in defects
-        ],
-    }
-
-
 @contextmanager
 def progress_bar(title: str) -> Iterator[Callable[[int, int], None] | None]:
     """Gives what to call with (done, all) of a long work; None where there is no terminal to show it."""
@@ -118,10 +112,30 @@ def progress_bar(title: str) -> Iterator[Callable[[int, int], None] | None]:
 
 
 @contextmanager
+def rate_bar(title: str) -> Iterator[Callable[[int, int], None] | None]:
+    """Like `progress_bar`, for work that takes minutes: with its rate and the time left."""
+    if not _has_colour(sys.stderr):
+        yield None
+        return
+    from rich.progress import ProgressColumn, Task, TimeRemainingColumn
+
+    class Rate(ProgressColumn):
+        def render(self, task: Task) -> "Text":
+            from rich.text import Text
+
+            speed = task.finished_speed or task.speed
+            return Text("" if speed is None else f"{speed:.1f}/s")
+
+    with _bar(Rate(), TimeRemainingColumn()) as bar:
+        task = bar.add_task(title, more="")
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+@contextmanager
 def counting_bar(title: str, total: int) -> Iterator[tuple[Callable[[int], None], Callable[[int], None] | None]]:
     """Gives what to call with the number of things made of all, and of tries; no tries need be told to no terminal."""
     if not _has_colour(sys.stderr):
-        yield (lambda done: None), None
+        yield (lambda _done: None), None
         return
     with _bar() as bar:
         task = bar.add_task(title, total=total, more="")
@@ -131,7 +145,7 @@ def counting_bar(title: str, total: int) -> Iterator[tuple[Callable[[int], None]
         )
 
 
-def _bar() -> "Progress":
+def _bar(*more: "ProgressColumn") -> "Progress":
     """A bar that shows that there is work going on even while nothing is done yet."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
@@ -143,6 +157,7 @@ def _bar() -> "Progress":
         MofNCompleteColumn(),
         TimeElapsedColumn(),
         TextColumn("{task.fields[more]}"),
+        *more,
         console=Console(stderr=True),
         # What is printed meanwhile goes above the bar on a terminal, and elsewhere where it belongs.
         redirect_stdout=_has_colour(sys.stdout),

@@ -13,7 +13,7 @@ def add_to(commands: Commands) -> None:
 
 def _run(asked: Namespace) -> ExitCode:
     from walton_solver.games.walton.reading.cases import builtin_settings
-    from walton_solver.rendering.walton.as_json import settings_json
+    from walton_solver.rendering.walton.authoring_json import settings_json
     from walton_solver.rendering.walton.text import settings_lines
 
     settings = builtin_settings()

@@ -13,25 +13,23 @@ from walton_solver.cli.options import (
     exit_code_of,
 )
 from walton_solver.cli.output import print_json, print_lines
-from walton_solver.games import game
+from walton_solver.door.answering import DEFAULT_MAX_ANSWERS
+from walton_solver.door.loading import load
+from walton_solver.door.registry import commands_of, renderer_of
 
 
 def add_to(commands: Commands) -> None:
     parser = add_command(commands, "solve", _run, "what is left of a case: verdict, count, hypotheses, route")
     add_file(parser)
-    add_max_option(parser, game.DEFAULT_MAX_ANSWERS)
+    add_max_option(parser, DEFAULT_MAX_ANSWERS)
     add_solving_options(parser)
 
 
 def _run(asked: Namespace) -> ExitCode:
-    case = game.load(asked.file)
-    solution = game.game_of(case).solve(case, asking_of(asked), max_answers=asked.max)
+    case = load(asked.file)
+    solution = commands_of(case).solve(case, asking_of(asked), max_answers=asked.max)
     if asked.json:
-        from walton_solver.rendering.as_json import solution_json
-
-        print_json(solution_json(case, solution))
+        print_json(renderer_of(case).solution_json(case, solution))
     else:
-        from walton_solver.rendering.text import solution_lines
-
-        print_lines(solution_lines(case, solution, language=asked.lang))
+        print_lines(renderer_of(case).solution_lines(case, solution, language=asked.lang))
     return exit_code_of(solution.verdict)

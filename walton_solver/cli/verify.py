@@ -4,7 +4,8 @@ from argparse import Namespace
 
 from walton_solver.cli.options import Commands, ExitCode, add_command, add_file, add_solving_options, asking_of, source
 from walton_solver.cli.output import print_json, print_lines
-from walton_solver.games import game
+from walton_solver.door.loading import load, load_explanation
+from walton_solver.door.registry import commands_of, renderer_of
 
 
 def add_to(commands: Commands) -> None:
@@ -17,17 +18,17 @@ def add_to(commands: Commands) -> None:
 
 
 def _run(asked: Namespace) -> ExitCode:
-    case = game.load(asked.file)
-    explanation = game.load_explanation(asked.explanation, case)
-    verification = game.game_of(case).verify(case, explanation, asking_of(asked))
+    case = load(asked.file)
+    explanation = load_explanation(asked.explanation, case)
+    verification = commands_of(case).verify(case, explanation, asking_of(asked))
     if asked.json:
         from walton_solver.rendering.as_json import verification_json
 
-        print_json(verification_json(case, verification))
+        print_json(verification_json(renderer_of(case), case, verification))
     else:
         from walton_solver.rendering.text import verification_lines
 
-        print_lines(verification_lines(case, explanation, verification, language=asked.lang))
+        print_lines(verification_lines(renderer_of(case), case, explanation, verification, language=asked.lang))
     if verification.sound is None:
         return ExitCode.UNDECIDED
     return ExitCode.AS_ASKED if verification.sound else ExitCode.FALLS_SHORT

@@ -5,8 +5,10 @@ from argparse import Namespace
 from walton_solver.cli.options import Commands, ExitCode, add_command, add_file, add_solving_options, asking_of
 from walton_solver.cli.output import print_json, print_lines, progress_bar
 from walton_solver.documents.defects import quote
+from walton_solver.door.loading import load
+from walton_solver.door.registry import commands_of, renderer_of
 from walton_solver.errors import QueryError
-from walton_solver.games import game
+from walton_solver.games.cases import AnyCase
 
 _SEVERAL = {"holder_of": "CARD:PLACE", "room_of": "GUEST:ROOM"}
 """The questions that take several values, with the form of each."""
@@ -25,39 +27,42 @@ def add_to(commands: Commands) -> None:
         "Cluedo: suspect=plum, holder_of=CARD:PLACE,...; Arosa: victim_on=FLOOR, at_most=PLAYER:FLOOR:N, ...; "
         "with none, every hypothesis is asked for",
     )
+    parser.add_argument(
+        "--certify", action="store_true", help="have every reason proved by an engine that did not find it"
+    )
     add_solving_options(parser)
 
 
 def _run(asked: Namespace) -> ExitCode:
     question = _question(asked.asked)
-    case = game.load(asked.file)
+    case = load(asked.file)
     return _run_one(case, question, asked) if question else _run_all(case, asked)
 
 
-def _run_one(case: game.Case, question: dict[str, object], asked: Namespace) -> ExitCode:
-    answer = game.game_of(case).why_not(case, question, asking_of(asked))
+def _run_one(case: AnyCase, question: dict[str, object], asked: Namespace) -> ExitCode:
+    answer = commands_of(case).why_not(case, question, asking_of(asked))
     if asked.json:
         from walton_solver.rendering.as_json import why_not_json
 
-        print_json(why_not_json(case, answer, language=asked.lang))
+        print_json(why_not_json(renderer_of(case), case, answer, language=asked.lang))
     else:
         from walton_solver.rendering.text import why_not_lines
 
-        print_lines(why_not_lines(case, answer, language=asked.lang))
+        print_lines(why_not_lines(renderer_of(case), case, answer, certify=asked.certify, language=asked.lang))
     return ExitCode.UNDECIDED if answer.possible is None else ExitCode.AS_ASKED
 
 
-def _run_all(case: game.Case, asked: Namespace) -> ExitCode:
+def _run_all(case: AnyCase, asked: Namespace) -> ExitCode:
     with progress_bar("asking") as progress:
-        reasons = game.game_of(case).reasons(case, asking_of(asked, progress))
+        reasons = commands_of(case).reasons(case, asking_of(asked, progress), certify=asked.certify)
     if asked.json:
         from walton_solver.rendering.as_json import reasons_json
 
-        print_json(reasons_json(case, reasons))
+        print_json(reasons_json(renderer_of(case), case, reasons))
     else:
         from walton_solver.rendering.text import reasons_lines
 
-        print_lines(reasons_lines(case, reasons, language=asked.lang))
+        print_lines(reasons_lines(renderer_of(case), case, reasons, language=asked.lang))
     return ExitCode.UNDECIDED if reasons.limit is not None else ExitCode.AS_ASKED
 
 

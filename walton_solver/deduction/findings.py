@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     # Findings are at the door: what they name shall not take its time to be imported before it is used.
     from walton_solver.engines.outcomes import Answer, Projection
     from walton_solver.logic.formulas import Value, World
-    from walton_solver.logic.problems import ClueId
+    from walton_solver.logic.problems import ClueId, RuleId
 
 Fact_co = TypeVar("Fact_co", covariant=True)
 
@@ -78,6 +78,18 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Certificate:
+    """Whether an engine that did not find it proves what was found: `by` whom, None when none did.
+
+    Then `limit`: on what it was given up; `missing`: the package without which there is no such engine here.
+    """
+
+    by: str | None = None
+    limit: Limit | None = None
+    missing: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Possible:
     """A world in which what was asked is so, with all clues."""
 
@@ -114,13 +126,15 @@ class Conclusion(Generic[Fact_co]):
 class Step(Generic[Fact_co]):
     """What follows from these clues, the rules and the conclusions of the steps it uses; `n` counts from 1.
 
-    None of the clues can be left out.
+    None of the clues can be left out. `rules`: those of the rules that it needs, among them those by which its clues
+    are read; no fewer do. None where they were not looked for, or not found within the limit.
     """
 
     n: int
     concludes: tuple[Conclusion[Fact_co], ...]
     clues: tuple[ClueId, ...]
     uses: tuple[int, ...] = ()
+    rules: tuple[RuleId, ...] | None = None
 
 
 class Flaw(StrEnum):
@@ -131,14 +145,18 @@ class Flaw(StrEnum):
     DOES_NOT_FOLLOW = "does not follow"
     NEEDLESS_CLUE = "needless clue"
     NEEDLESS_STEP = "needless step"
+    UNKNOWN_RULE = "unknown rule"
+    MISSING_RULE = "missing rule"
+    NEEDLESS_RULE = "needless rule"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verification:
     """An engine's check of an explanation, step by step: `sound`, or what is wrong with the first step that fails.
 
-    `checked`: how many steps are sound; `step`: the n of the one that fails; `culprit`: the clue or the earlier step
-    that it has wrong. With neither flaw nor `limit` the whole explanation is sound; `limit`: on what it was given up.
+    `checked`: how many steps are sound; `step`: the n of the one that fails; `culprit`: the clue, the earlier step or
+    the rule that it has wrong. With neither flaw nor `limit` the whole explanation is sound; `limit`: on what it was
+    given up.
     """
 
     engine: str

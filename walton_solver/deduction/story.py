@@ -89,7 +89,7 @@ def formula_of(conclusion: Concluded) -> Formula:
     return is_value if conclusion.holds else negation(is_value)
 
 
-def _denial_of(conclusion: Concluded) -> Formula:
+def denial_of(conclusion: Concluded) -> Formula:
     """That the conclusion is false."""
     return formula_of(replace(conclusion, holds=not conclusion.holds))
 
@@ -103,7 +103,7 @@ class _Telling:
         self._by_cost = _by_cost(self._clues)
         self._conclusions = conclusions
         self._formulas = tuple(map(formula_of, conclusions))
-        self._denials = tuple(map(_denial_of, conclusions))
+        self._denials = tuple(map(denial_of, conclusions))
         self._subject_of = [subject_of[conclusion.fact.variable] for conclusion in conclusions]
         self._rules = engine.worlds()
         self._known = self._rules

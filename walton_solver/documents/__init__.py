@@ -9,6 +9,7 @@ In order of flow:
 - `reading`: a file becomes a `Document`;
 - `names`: the index that finds an id by itself or by a display name;
 - `shapes`, `compounds`: what a part of a format looks like, said once for reading and for the JSON Schema;
+- `forms`: what a part of an answer looks like, said once for writing and for the JSON Schema;
 - `ids`: the ids that authors give to clues and events;
 - `writing`: plain values become YAML text.
 

@@ -1,13 +1,16 @@
 """Files as a whole: text is read up to a size, and written completely or not at all.
 
-Nothing else in the package opens a file that a user names. Whatever is wrong with a place raises DocumentError, in
-one line that names it.
+Nothing else in the package opens a file that a user names, but for the records of a corpus, which grow. Whatever is
+wrong with a place raises DocumentError, in one line that names it.
 """
 
 import errno
 import os
 import stat
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import BinaryIO, NoReturn, TypeAlias
 
 from walton_solver.documents.defects import nearest, quote
@@ -75,8 +78,24 @@ def read_text(source: Source, *, only_regular: bool = False) -> str:
         if isinstance(error, DocumentError):
             raise
         _fail(name, "the name of a file holds no NUL character and nothing that cannot be encoded")
+    if (read := _read.get()) is not None:
+        read[name] = content
     check_length(content, name)
     return _decoded(content, name)
+
+
+@contextmanager
+def reads_noted() -> Iterator[dict[str, bytes]]:
+    """Gives a dict that fills with the files read meanwhile, by name: what an answer depends on."""
+    read: dict[str, bytes] = {}
+    before = _read.set(read)
+    try:
+        yield read
+    finally:
+        _read.reset(before)
+
+
+_read: "ContextVar[dict[str, bytes] | None]" = ContextVar("read", default=None)
 
 
 def check_length(content: bytes | str, name: str) -> None:
@@ -173,7 +192,16 @@ def write_text(path: str, text: str, *, force: bool = False) -> None:
                 return
             problem = "another file stands here, which would be lost: --force writes over it"
             raise OccupiedError([Defect(path, 0, "", problem)])
-        _replace(place, content)
+        _replace(place, (content,))
+    except OSError as error:
+        _not_written(path, error)
+
+
+def write_anew(path: str, chunks: Iterable[bytes]) -> None:
+    """Write a file of our own completely, piece by piece, or leave what stood there."""
+    check_place(path)
+    try:
+        _replace(os.path.realpath(path), chunks)
     except OSError as error:
         _not_written(path, error)
 
@@ -203,12 +231,12 @@ def _what_stands(place: str, most: int) -> bytes:
         return stream.read(most + 1)
 
 
-def _replace(place: str, content: bytes) -> None:
+def _replace(place: str, chunks: Iterable[bytes]) -> None:
     """Put a complete file in the place of what stood there, in one move."""
     part = os.path.join(os.path.dirname(place), f".{os.urandom(8).hex()}.part")
     try:
         with open(part, "xb") as stream:
-            stream.write(content)
+            stream.writelines(chunks)
             stream.flush()
             os.fsync(stream.fileno())
         if os.path.exists(place):

@@ -1,6 +1,6 @@
 """Ids that an author gives to the clues or events of a document."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,11 +46,17 @@ class AuthorId:
         return {"anyOf": [{"type": "integer", "minimum": 0}, text]}
 
 
-def check_ids(place: Place, items: Sequence[Any]) -> None:
-    """Report ids that two items of the list share; 33 and "33" are the same id, as they look alike when shown."""
+def check_ids(place: Place, items: Sequence[Any], taken: Iterable[object] = ()) -> None:
+    """Report ids that two items of the list share; 33 and "33" are the same id, as they look alike when shown.
+
+    `taken`: ids that no item may have.
+    """
     first: dict[str, int] = {}
+    others = set(map(str, taken))
     for index, values in enumerate(items):
         if isinstance(values, dict) and "id" in values:
             key = str(values["id"])
+            if key in others:
+                place.defect(f"id {quote(key)} is already taken", index, "id")
             if first.setdefault(key, index) != index:
                 place.defect(f"id {quote(key)} is already that of {path_to(place.path, first[key])}", index, "id")

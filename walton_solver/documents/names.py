@@ -57,6 +57,10 @@ class NameIndex:
         self._things = things
         self._folded: dict[str, Mapping[str, tuple[str, ...]]] = {}
 
+    def including(self, category: str, things: Things) -> "NameIndex":
+        """The same index with one category more."""
+        return NameIndex(self.origin, {**self._things, category: things})
+
     def ids(self, category: str) -> tuple[str, ...]:
         """The ids of a category, in the order in which they are defined."""
         return tuple(self._things.get(category, ()))

@@ -67,10 +67,21 @@ def parse_document(
     return document
 
 
+def document_of(values: Mapping[str, object], *, formats: Collection[str] = ()) -> Document:
+    """A document of values at hand, as JSON has them. Raises DocumentError, and TypeError for what JSON has not.
+
+    >>> document_of({"format": "arosa-log/1", "events": []}).format
+    'arosa-log/1'
+    """
+    import json  # most documents are texts
+
+    return parse_document(json.dumps(values), file="values.json", formats=formats)
+
+
 def expect_format(document: Document, formats: Collection[str], nouns: Mapping[str, str]) -> None:
     """Raise DocumentError if the document is of none of these formats (if any), and say what it is instead."""
     found = document.format
-    if not formats or found in formats:
+    if found in formats or not formats:
         return
     line = document.root.entries["format"][1].line
     if found in nouns:

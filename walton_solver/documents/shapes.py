@@ -26,6 +26,8 @@ LANGUAGE = r"[a-z]{2,3}(-[A-Za-z0-9]{1,8})*"
 
 MAX_NAME_LENGTH = 200
 
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+
 
 class Invalid(Enum):
     INVALID = "invalid"
@@ -107,7 +109,7 @@ def json_schema(shape: Shape[Any], title: str) -> Schema:
     """The JSON Schema (draft 2020-12) of the documents that the shape reads, as far as a schema can tell."""
     definitions: Schema = {}
     body = shape.schema(definitions)
-    schema = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title, **body}
+    schema = {"$schema": DIALECT, "title": title, **body}
     return {**schema, "$defs": definitions} if definitions else schema
 
 

@@ -34,7 +34,8 @@ def engine_for(problem: Problem, asking: Asking, *, some_clues: bool = True, wit
 
     `auto` takes tables where they keep within their memory budget, else the first that is installed of what searches:
     an incremental SAT solver, CP-SAT, python-constraint. Without `some_clues`, questions will be about all clues only,
-    for which the tables of a far larger house are small enough; `with_tables`: they may serve.
+    for which the tables of a far larger house are small enough. Without tables, these serve only where nothing that
+    searches as well as CP-SAT is installed.
 
     Raises PackageMissingError for an engine by name of which a package is not installed.
     """
@@ -60,6 +61,14 @@ def second_engines_for(first: Engine, deadline: Deadline) -> Iterator[Engine]:
         yield _engine(name, first.problem, limit)
 
 
+def certifier_for(problem: Problem, made_by: str, deadline: Deadline) -> Engine:
+    """CP-SAT, to prove what the engine of that name found; where that is CP-SAT itself, the quickest other engine.
+
+    Raises PackageMissingError where it is not installed.
+    """
+    return other_engine_for(problem, made_by, deadline) if made_by == "cpsat" else _engine("cpsat", problem, deadline)
+
+
 def other_engine_for(problem: Problem, made_by: str, deadline: Deadline) -> Engine:
     """The quickest engine that is not the one of that name."""
     return _quickest(problem, deadline, but=made_by)
@@ -72,7 +81,8 @@ def _quickest(
     from walton_solver.engines.tables.engine import TablesEngine
 
     tables = TablesEngine(problem, deadline)
-    if with_tables and but != "tables" and (tables.fits(some_clues=some_clues) or deadline.is_over()):
+    is_searched = not with_tables and any(_missing(name, problem) is None for name in SEARCHING[:-1])
+    if not is_searched and but != "tables" and (tables.fits(some_clues=some_clues) or deadline.is_over()):
         return tables
     for name in SEARCHING:
         if name != but and _missing(name, problem) is None:

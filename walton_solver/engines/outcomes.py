@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from typing import Protocol, TypeAlias, cast
 
 from walton_solver.limits import Limit, LimitReached
@@ -88,6 +89,29 @@ class Correction:
     witness: object
 
 
+@dataclass(frozen=True, slots=True)
+class Subsets:
+    """Many subsets of some items, numbered; sets of subsets are masks over their numbers.
+
+    `without`: for each item the subsets that lack it; `every`: all of them.
+    """
+
+    without: Sequence[int]
+    every: int
+
+    def without_all(self, items: int) -> int:
+        """The subsets that lack each of the items in the mask."""
+        return reduce(int.__and__, map(self.without.__getitem__, positions(items)), self.every)
+
+    def items_of(self, subset: int) -> int:
+        """The items of the subset of that number, as a mask."""
+        return sum(1 << item for item, lacking in enumerate(self.without) if not lacking >> subset & 1)
+
+    def containing(self, items: int) -> int:
+        """The subsets that have each of the items in the mask."""
+        return self.every & ~reduce(int.__or__, map(self.without.__getitem__, positions(items)), 0)
+
+
 MOST_SHOWN = 3
 """How many worlds to show for one question: each takes time, and spares other questions."""
 
@@ -116,6 +140,9 @@ class Worlds(Protocol):
 
     def excluded(self, formulas: tuple[Formula, ...], asked: int) -> int:
         """Which of the formulas that the mask `asked` asks for are true in none of these worlds, as a mask."""
+
+    def possible_with(self, subsets: Subsets, items: tuple[Formula, ...], formulas: Iterable[Formula]) -> list[int]:
+        """For each of the formulas the subsets of the items with which it is true in any of these worlds, as a mask."""
 
     def answers(self) -> Iterator[Answer]:
         """Every answer of these worlds; see `Engine.answers`."""
@@ -184,6 +211,9 @@ class ToldWorlds:
                 left &= new.broken
         return left
 
+    def possible_with(self, subsets: Subsets, items: tuple[Formula, ...], formulas: Iterable[Formula]) -> list[int]:
+        return [left_by_asking(self.assuming(formula), subsets, items) for formula in formulas]
+
     def answers(self) -> Iterator[Answer]:
         return self._engine.answers_with(self._told)
 
@@ -217,6 +247,19 @@ def ruled_out_by_asking(worlds: Worlds, items: tuple[Formula, ...]) -> Iterator[
             yield from ((answer, place) for answer in left if answer not in kept)
             left = {answer: None for answer in left if answer in kept}
     yield from ((answer, None) for answer in left)
+
+
+def left_by_asking(worlds: Worlds, subsets: Subsets, items: tuple[Formula, ...]) -> int:
+    """The subsets of the items that leave a world, by asking for worlds: others have it too, or as little."""
+    found, unknown = 0, subsets.every
+    while unknown:
+        unsure = positions(unknown)
+        kept = subsets.items_of(unsure[len(unsure) // 2])
+        shown = worlds.corrections(items, kept)
+        for each in shown:
+            found |= subsets.without_all(each.broken)
+        unknown &= ~found if shown else ~subsets.containing(kept)
+    return found
 
 
 def project_by_asking(engine: Engine, names: Iterable[str]) -> Projection:

@@ -1,7 +1,7 @@
 """Explaining, hinting and verifying: the same for every game that gives a problem and the subjects of its story."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from sys import float_info
 from typing import Any, Generic, TypeVar
 
@@ -16,8 +16,9 @@ from walton_solver.deduction.findings import (
 )
 from walton_solver.deduction.reasons import smallest_reason
 from walton_solver.deduction.solving import decide
+from walton_solver.deduction.step_rules import with_rules
 from walton_solver.deduction.story import Concluded, Subject, story
-from walton_solver.deduction.verifying import Claim, verify
+from walton_solver.deduction.verifying import Apart, Claim, verify
 from walton_solver.documents.compounds import ListOf, Record, Ruled, Tagged
 from walton_solver.documents.defects import quote, suggestion
 from walton_solver.documents.ids import AuthorId
@@ -33,7 +34,8 @@ from walton_solver.games.formats import EXPLANATION_FORMAT
 from walton_solver.games.results import Explanation
 from walton_solver.limits import LIMITS, Limit
 from walton_solver.logic.formulas import FALSE, All, Formula, Not
-from walton_solver.logic.problems import ClueId, Problem
+from walton_solver.logic.problems import ClueId, Problem, RuleId
+from walton_solver.logic.rulebooks import Readings, Rulebook
 
 MOST_STEPS = 10_000
 MOST_TEXT = 100_000
@@ -45,13 +47,15 @@ F = TypeVar("F", bound=Fact)
 class Outline(Generic[F]):
     """What the story of a case is to tell: see `deduction.story`.
 
-    `granted`: what the rules say outright. `facts`: which fact of the game an assignment stands for.
+    `granted`: what the rules say outright. `facts`: which fact of the game an assignment stands for. `readings`: what
+    clues say by rules of the game.
     """
 
     subjects: tuple[Subject, ...]
     asides: tuple[Subject, ...] = ()
     granted: frozenset[Concluded] = frozenset()
     facts: Mapping[Assignment, F]
+    readings: Readings = field(default_factory=dict)
 
     def story(self, engine: Engine, progress: Progress | None = None) -> tuple[Step[Assignment], ...] | Undecided:
         """The whole story, from an engine whose problem has a world."""
@@ -88,7 +92,8 @@ def explanation_of(
     steps = outline.story(asked, asking.progress)
     if isinstance(steps, Undecided):
         return replace(explanation, verdict=Verdict.UNDECIDED, limit=steps.limit)
-    return replace(explanation, steps=in_terms(steps, outline.facts))
+    carried = with_rules(steps, Rulebook(problem, outline.readings), lambda bare: engine_for(bare, asking))
+    return replace(explanation, steps=in_terms(carried, outline.facts))
 
 
 def in_terms(steps: Iterable[Step[Assignment]], facts: Mapping[Assignment, F]) -> tuple[Step[F], ...]:
@@ -99,6 +104,7 @@ def in_terms(steps: Iterable[Step[Assignment]], facts: Mapping[Assignment, F]) -
             concludes=tuple(Conclusion(facts[each.fact], each.holds) for each in step.concludes),
             clues=step.clues,
             uses=step.uses,
+            rules=step.rules,
         )
         for step in steps
     )
@@ -145,6 +151,7 @@ def read_explanation(
             concludes=tuple(step["concludes"]),
             clues=tuple(step["clues"]),
             uses=tuple(step["uses"]),
+            rules=tuple(map(RuleId, step["rules"])) if "rules" in step else None,
         )
         for step in values["steps"]
     )
@@ -163,19 +170,24 @@ def verification_of(
     explanation: Explanation[F],
     formula: Callable[[F], Formula],
     asking: Asking,
+    readings: Readings | None = None,
 ) -> Verification:
     """Check the explanation with an engine that did not make it; `formula`: what a fact says of the problem.
+
+    `readings`: what clues say by rules of the game.
 
     Raises QueryError when the engine asked for is the one that made it.
     """
     if asking.engine == explanation.engine != "auto":
         raise QueryError(f"the engine {asking.engine!r} made this explanation; another must check it")
-    checking = (
-        other_engine_for(problem, explanation.engine, asking.deadline)
-        if asking.engine == "auto"
-        else engine_for(problem, asking)
-    )
-    return verify(checking, claims_of(explanation, formula))
+
+    def checking(asked: Problem) -> Engine:
+        if asking.engine == "auto":
+            return other_engine_for(asked, explanation.engine, asking.deadline)
+        return engine_for(asked, asking)
+
+    apart = Apart(Rulebook(problem, readings or {}), checking)
+    return verify(checking(problem), claims_of(explanation, formula), apart)
 
 
 def claims_of(explanation: Explanation[F], formula: Callable[[F], Formula]) -> list[Claim]:
@@ -185,7 +197,7 @@ def claims_of(explanation: Explanation[F], formula: Callable[[F], Formula]) -> l
 
 def _claim(step: Step[F], formula: Callable[[F], Formula]) -> Claim:
     concludes = [formula(each.fact) if each.holds else Not(formula(each.fact)) for each in step.concludes]
-    return Claim(n=step.n, concludes=All(tuple(concludes)), clues=step.clues, uses=step.uses)
+    return Claim(n=step.n, concludes=All(tuple(concludes)), clues=step.clues, uses=step.uses, rules=step.rules)
 
 
 def _conflict(explanation: Explanation[F]) -> Iterable[Claim]:
@@ -203,7 +215,7 @@ def _shape_of(facts: Mapping[str, Shape[F]]) -> Record:
             "clues": ListOf(clue, distinct=True),
             "uses": ListOf(number, distinct=True),
         },
-        optional={"text": Text(0, MOST_TEXT, lines=True)},
+        optional={"rules": ListOf(Text(), distinct=True), "text": Text(0, MOST_TEXT, lines=True)},
     )
     return Record(
         required={

@@ -32,11 +32,6 @@ class Fact(Protocol):
         """A name for the fact, which no other fact of the case has."""
 
 
-def conclusion_json(conclusion: Conclusion[Fact]) -> dict[str, object]:
-    """The conclusion as documents have it."""
-    return {"question": conclusion.fact.question, "value": conclusion.fact.value, "holds": conclusion.holds}
-
-
 def asked_json(facts: Iterable[Fact]) -> dict[str, object]:
     """The facts as `why_not` can be asked them, all at once."""
     values: dict[str, list[FactValue]] = {}

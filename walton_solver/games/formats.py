@@ -5,6 +5,7 @@ from collections.abc import Mapping
 NOUNS: Mapping[str, str] = {
     "walton-case/1": "a case of Awkward Guests",
     "walton-setting/1": "a setting",
+    "walton-table/1": "a log of Awkward Guests at the table",
     "cluedo-log/1": "a log of Cluedo",
     "arosa-log/1": "a log of Mord im Arosa",
     "walton-explanation/1": "an explanation, as 'walton explain --json' prints it",
@@ -17,7 +18,9 @@ NOUNS: Mapping[str, str] = {
     "walton-catalogue/1": "an answer of 'walton catalogue --json'",
     "walton-generated/1": "an answer of 'walton generate --json'",
     "walton-settings/1": "an answer of 'walton settings --json'",
-    "walton-error/1": "a message of 'walton check --json'",
+    "walton-schemas/1": "an answer of 'walton schema --json'",
+    "walton-corpus/1": "an answer of 'walton corpus --json'",
+    "walton-error/1": "a message of any command with --json",
 }
 """What the package reads, and what it prints."""
 

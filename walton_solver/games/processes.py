@@ -100,12 +100,16 @@ def _begin(
     global _ticks
     _ticks = ticks
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with, args=(watched,), daemon=True).start()
+    end_with(watched)
     begin(*given)
 
 
-def _end_with(watched: Connection) -> None:
-    """End this process when nobody holds the other end of the pipe any more."""
+def end_with(watched: Connection) -> None:
+    """From now on, end this process when nobody holds the other end of the pipe any more."""
+    Thread(target=_wait_for_end, args=(watched,), daemon=True).start()
+
+
+def _wait_for_end(watched: Connection) -> None:
     try:
         watched.recv_bytes()
     except (EOFError, OSError):

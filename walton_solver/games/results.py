@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from walton_solver.deduction.findings import Conclusion, Fact_co, Reason, Step, Verdict
+from walton_solver.deduction.findings import Certificate, Conclusion, Fact_co, Reason, Step, Verdict
 from walton_solver.limits import Limit
 
 World_co = TypeVar("World_co", covariant=True)
@@ -16,6 +16,38 @@ class Obstacle:
     """Why no world agrees with the rules of a case, clues or events aside; each game tells its own kinds."""
 
     kind: str
+
+
+class AnySolution:
+    """What is left of a case, as `solve` tells it: each game derives a frozen class from it.
+
+    `count`: how many answers are possible, None when undecided; `limit`: on what something was given up.
+    """
+
+    __slots__ = ()
+
+    verdict: Verdict
+    count: int | None
+    limit: Limit | None
+
+
+class AnyAudit:
+    """An author's verdict on a case, as `check` tells it: each game derives a frozen class from it."""
+
+    __slots__ = ()
+
+    solution: AnySolution
+    certificate: Certificate | None
+
+    @property
+    def certified_by(self) -> str | None:
+        """The engine that proved what another had found; None where none did, or was asked, or could."""
+        return None if self.certificate is None else self.certificate.by
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether the case is as its author wants it."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,12 +76,14 @@ class WhyNot(Generic[Fact_co, World_co]):
 class Reasons(Generic[Hypothesis]):
     """Against each hypothesis that is out the smallest reason, in the order of answers; none of them with a `limit`.
 
-    `obstacles`: why the rules allow no hypothesis at all.
+    `certificate`: of an engine that did not find them, for all of them, if asked for. `obstacles`: why the rules allow
+    no hypothesis at all.
     """
 
     against: Mapping[Hypothesis, Reason]
     engine: str
     limit: Limit | None = None
+    certificate: Certificate | None = None
     obstacles: tuple[Obstacle, ...] = ()
 
 

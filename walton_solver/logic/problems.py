@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NewType, TypeAlias
 
-from walton_solver.logic.formulas import All, Formula, Value, has_value
+from walton_solver.logic.formulas import All, Formula, Value, Walk, conjuncts, has_value
 from walton_solver.logic.masks import positions
 
 ClueId: TypeAlias = int | str
@@ -61,6 +61,22 @@ class Background:
     def variable(self, name: str) -> Variable:
         """The variable of that name; KeyError when there is none."""
         return self._by_name[name]
+
+    def with_rules(self, kept: tuple[RuleId, ...]) -> "Background":
+        """The same variables with these of the rules only; the same object for the same.
+
+        The others are typical, but for walks, which nothing is like.
+        """
+        if kept not in self._fewer:
+            parts = (part for rule in self.rules if rule.id not in kept for part in conjuncts(rule.formula))
+            others = (part for part in parts if not isinstance(part, Walk))
+            rules = tuple(rule for rule in self.rules if rule.id in kept)
+            self._fewer[kept] = Background(self.variables, rules, self.questions, (*self.typical, *others))
+        return self._fewer[kept]
+
+    @cached_property
+    def _fewer(self) -> dict[tuple[RuleId, ...], "Background"]:
+        return {}
 
     @cached_property
     def _by_name(self) -> Mapping[str, Variable]:

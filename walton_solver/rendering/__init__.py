@@ -1,11 +1,17 @@
 """Findings become something to show: data in, text out, nothing decided here.
 
 - `spans`: styled text without a terminal;
-- `tables`: the same in columns; `lettering`, `svg`: text and elements of pictures;
-- `renderers`: what a game shows of its cases, and which renderer belongs to a case;
+- `tables`: the same in columns; `lettering`, `svg`, `styles`: text, elements and colours of pictures;
+- `names`: what authors named or wrote themselves, in a language that there is;
+- `renderers`: what a game shows of its cases; `game`: what a game is to the rest of the package;
 - `lines`: what the text of every game is made of;
 - `text`: the answers of the commands for a terminal;
-- `as_json`: the same as JSON documents;
+- `as_json`: the same as JSON documents; `parts`: what these share;
+- `answer_texts`: answers as sentences, for both;
 - `pictures`: the pictures and sheets of the games that have them;
-- `walton`, `cluedo`, `arosa`: the renderers of a Walton case, a Cluedo log and a log of Mord im Arosa.
+- `page`: the report; `page_parts`, `hypotheses`: what only the page of one game has;
+- `notebooks`: the same for IPython and Jupyter;
+- `walton`, `cluedo`, `arosa`: what only that game shows.
+
+What all games show alike is given a game's renderer, and knows no game; the packages of the games build on it.
 """

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from walton_solver.deduction.findings import Step, Verdict
+from walton_solver.deduction.findings import Certificate, Step, Verdict
 from walton_solver.games.results import Obstacle
 from walton_solver.limits import Limit
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.renderers import Teller
 from walton_solver.rendering.spans import Line, Span, Style, line
 from walton_solver.wording import sentences
+from walton_solver.wording.messages import Message
 
 VERDICT_STYLE: dict[Verdict, Style] = {
     Verdict.UNIQUE: "good",
@@ -34,6 +35,12 @@ def verdict(
 def undecided(teller: Teller, limit: Limit) -> Line:
     """That something was not found out, and on what it was given up."""
     return line(Span(sentences.undecided(teller.tongue, limit), VERDICT_STYLE[Verdict.UNDECIDED]))
+
+
+def certified(teller: Teller, certificate: Certificate, form: Message = sentences.CERTIFIED) -> Line:
+    """By whom something is certified, in that form, or why by nobody."""
+    style: Style = "dim" if certificate.by is not None else "unsure"
+    return line(Span(sentences.certified(teller.tongue, certificate, form), style))
 
 
 def clues(teller: Teller, ids: Iterable[ClueId]) -> Iterator[Line]:

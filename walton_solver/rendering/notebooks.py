@@ -1,24 +1,21 @@
 """What IPython and Jupyter show of cases and answers: HTML, of which the data itself knows nothing.
 
-Formatters are registered by the names of classes, so that no game is imported before it is shown. An answer alone holds
-ids, and is shown field by field; `told` shows it with its case, in sentences.
+An answer alone holds ids, and is shown field by field; `told` shows it with its case, in sentences.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from walton_solver.games.game import Case
-from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
+from walton_solver.games.cases import AnyCase
+from walton_solver.games.results import AnyAudit, AnySolution, Explanation, Hint, Reasons, WhyNot
 from walton_solver.rendering import text
-from walton_solver.rendering.as_json import hint_texts
-from walton_solver.rendering.renderers import renderer_of
+from walton_solver.rendering.answer_texts import GRADES
+from walton_solver.rendering.renderers import Renderer
 from walton_solver.rendering.spans import Line, Style
 
 MOST_ROWS = 500
-
-_GAMES = {"walton": "cases.Case", "cluedo": "logs.Log", "arosa": "logs.Log"}
 
 _LOOKS: Mapping[Style, str] = {
     "good": "color: #388e3c",
@@ -31,16 +28,13 @@ _LOOKS: Mapping[Style, str] = {
 """Colours that can be read on white and on black."""
 
 
-def register(shell: Any) -> None:
+def register(shell: Any, renderer_of: Callable[[AnyCase], Renderer]) -> None:
     """Let the IPython shell show cases and answers as HTML; it does not matter how often."""
     formatter = shell.display_formatter.formatters["text/html"]
-    for game, case in _GAMES.items():
-        module, name = case.split(".")
-        formatter.for_type_by_name(f"walton_solver.games.{game}.{module}", name, case_html)
-        for answer in ("Solution", "Audit"):
-            formatter.for_type_by_name(f"walton_solver.games.{game}.answers", answer, answer_html)
-    for answer in ("Explanation", "Hint", "WhyNot"):
-        formatter.for_type_by_name("walton_solver.games.results", answer, answer_html)
+    formatter.for_type(AnyCase, lambda case: case_html(renderer_of(case), case))
+    # One holds a mapping of thousands: `told` groups it.
+    for answer in (AnySolution, AnyAudit, Explanation, Hint, WhyNot):
+        formatter.for_type(answer, answer_html)
 
 
 class Told:
@@ -58,36 +52,37 @@ class Told:
         return tostring(told, encoding="unicode", method="html")
 
 
-def told(case: Case, answer: Any, *, language: str = "en") -> Told:
+def told(renderer: Renderer, case: AnyCase, answer: Any, *, language: str = "en") -> Told:
     """An answer with the names and sentences of its case, as the command for it prints them.
 
     >>> import walton_solver
+    >>> from walton_solver.door.registry import renderer_of
     >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
-    >>> "Clue 7 rules out" in told(case, walton_solver.why_not(case, {"accomplice": "Greg Gaffney"}))._repr_html_()
+    >>> answer = walton_solver.why_not(case, {"accomplice": "Greg Gaffney"})
+    >>> "Clue 7 rules out" in told(renderer_of(case), case, answer)._repr_html_()
     True
     """
     match answer:
         case Explanation():
-            return Told(text.explanation_lines(case, answer, language=language))
+            return Told(text.explanation_lines(renderer, case, answer, language=language))
         case WhyNot():
-            return Told(text.why_not_lines(case, answer, language=language))
+            return Told(text.why_not_lines(renderer, case, answer, language=language))
         case Reasons():
-            return Told(text.reasons_lines(case, answer, language=language))
+            return Told(text.reasons_lines(renderer, case, answer, language=language))
         case Hint():
-            return Told(text.hint_lines(case, answer, len(hint_texts(case, answer)), language=language))
-        case _ if hasattr(answer, "solution"):
-            return Told(text.audit_lines(case, answer, language=language))
+            return Told(text.hint_lines(renderer, case, answer, GRADES[-1], language=language))
+        case AnyAudit():
+            return Told(renderer.audit_lines(case, answer, language=language))
         case _:
-            return Told(text.solution_lines(case, answer, language=language))
+            return Told(renderer.solution_lines(case, answer, language=language))
 
 
-def case_html(case: Any) -> str:
+def case_html(renderer: Renderer, case: AnyCase) -> str:
     """A case with its title and what its clues or events say."""
-    teller = renderer_of(case).Teller(case)
-    ids = [each.id for each in (case.clues if hasattr(case, "clues") else case.events)]
+    teller = renderer.teller(case)
     shown = Element("div")
     SubElement(shown, "strong").text = teller.title
-    shown.append(_table((), [(clue, teller.clue_of(clue)) for clue in ids]))
+    shown.append(_table((), [(clue, teller.clue_of(clue)) for clue in case.clue_ids]))
     return tostring(shown, encoding="unicode", method="html")
 
 

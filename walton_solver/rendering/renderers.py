@@ -1,26 +1,36 @@
-"""What a game shows of its cases, and which renderer belongs to a case.
+"""What a game shows of its cases: the sentences, texts, documents and pictures that only it has.
 
-A renderer is a module that has the things of `Renderer`. `rendering.as_json` and `rendering.text` show what all games
-answer alike and leave the rest to the renderer. Renderers are imported on first use.
+`text`, `as_json`, `pictures`, `page` and `notebooks` show what all games answer alike, and are given the game's
+renderer for the rest.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from walton_solver.deduction.findings import Step
-from walton_solver.games.game import Case
+from walton_solver.documents.forms import Form, JsonObject
+from walton_solver.games.cases import AnyCase
+from walton_solver.games.results import Explanation
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.spans import Line
 
 if TYPE_CHECKING:
     from walton_solver.rendering.names import Told
+    from walton_solver.rendering.page_parts import PagePart
+    from walton_solver.rendering.spans import Line
+    from walton_solver.rendering.tables import Table
     from walton_solver.wording.sentences import Noun
     from walton_solver.wording.tongues import Tongue
 
-Json: TypeAlias = dict[str, Any]
+S = TypeVar("S")
+A = TypeVar("A")
+W = TypeVar("W")
+H = TypeVar("H")
+C = TypeVar("C", bound=AnyCase)
+C_co = TypeVar("C_co", bound=AnyCase, covariant=True)
 
 
 class Teller(Protocol):
@@ -57,17 +67,34 @@ class Teller(Protocol):
 
 
 class Renderer(Protocol):
-    """One game's part of rendering; `case`, `solution`, `audit` and `world` are the game's own."""
+    """One game's part of rendering; `case`, `solution`, `audit` and `world` are the game's own.
 
-    def Teller(self, case: Any, language: str = "en") -> Teller: ...
+    A game's renderer derives from it. What it needs it imports when it is asked: a JSON answer has no use for
+    sentences.
+    """
 
-    def solution_json(self, case: Any, solution: Any) -> Json: ...
+    has_picture: bool = False
 
-    def audit_json(self, case: Any, audit: Any, *, language: str = "en") -> Json: ...
+    draws_steps: bool = False
+    """Whether its picture and its sheet show what is known after a step of the story, and not the end only."""
 
-    def world_json(self, world: Any) -> Json: ...
+    def teller(self, case: Any, language: str = "en") -> Teller:
+        """Tells of the case in sentences."""
+        ...
 
-    def hypothesis_json(self, hypothesis: Any) -> Json: ...
+    def forms(self) -> Forms[Any, Any, Any, Any, Any]:
+        """What the game's documents look like."""
+        ...
+
+    def solution_json(self, case: Any, solution: Any) -> JsonObject:
+        """`walton solve --json`."""
+        document: JsonObject = self.forms().solution.json(solution, Context(self, case))
+        return document
+
+    def audit_json(self, case: Any, audit: Any, *, language: str = "en") -> JsonObject:
+        """`walton check --json`."""
+        document: JsonObject = self.forms().audit.json(audit, Context(self, case, language))
+        return document
 
     def solution_lines(self, case: Any, solution: Any, *, language: str = "en") -> Iterable[Line]: ...
 
@@ -75,14 +102,44 @@ class Renderer(Protocol):
 
     def world_lines(self, case: Any, world: Any, *, language: str = "en") -> Iterable[Line]: ...
 
+    def picture_svg(
+        self, case: Any, explanation: Explanation[Any], solution: Any, *, step: int | None = None, language: str = "en"
+    ) -> str:
+        """The picture of the case, in a game that has one."""
+        raise TypeError(f"a {case.format} has none")
 
-_RENDERERS = {
-    "walton-case/1": "walton_solver.rendering.walton.renderer",
-    "cluedo-log/1": "walton_solver.rendering.cluedo.renderer",
-    "arosa-log/1": "walton_solver.rendering.arosa.renderer",
-}
+    def sheet_lines(
+        self, case: Any, explanation: Explanation[Any], *, step: int | None = None, language: str = "en"
+    ) -> Iterable[Line | Table]:
+        """The sheet of the case after a step of its story, in a game that draws steps."""
+        raise TypeError(f"a {case.format} has none")
+
+    def page(self) -> PagePart:
+        """What only the page of the game has: nothing, if it has no pictures to put there."""
+        from walton_solver.rendering.page_parts import PagePart
+
+        return PagePart()
 
 
-def renderer_of(case: Case) -> Renderer:
-    """The renderer of the case's game."""
-    return cast(Renderer, import_module(_RENDERERS[case.format]))
+class Context(Generic[C_co]):
+    """What a document is about: a case, as its game shows it, and the language of its sentences."""
+
+    def __init__(self, renderer: Renderer, case: C_co, language: str = "en") -> None:
+        self.renderer = renderer
+        self.case = case
+        self.language = language
+
+    @cached_property
+    def teller(self) -> Teller:
+        """Who makes the sentences; many documents have none."""
+        return self.renderer.teller(self.case, self.language)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forms(Generic[C, S, A, W, H]):
+    """What the documents of one game look like."""
+
+    solution: Form[S, Context[C]]
+    audit: Form[A, Context[C]]
+    world: Form[W, Context[C]]
+    hypothesis: Form[H, Context[C]]

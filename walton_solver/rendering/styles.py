@@ -16,6 +16,12 @@ COLOURS = {
     "on-sure": ("#ffffff", "#0d2233"),
     "scene": ("#ae2119", "#ff9184"),
     "route": ("#f2bb3b", "#b3851f"),
+    "garden": ("#e9eedb", "#171d18"),
+    "hedge": ("#b9c99c", "#2c3a2a"),
+    "grain": ("#efe7d6", "#282d37"),
+    "rug": ("#f1e3dc", "#2c2a3a"),
+    "new": ("#ffd85e", "#7a5a00"),
+    "edge": ("#9a5b00", "#ffc94d"),
 }
 FONT = 'font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Arial,sans-serif'
 

@@ -1,15 +1,15 @@
 """The answers of the commands for people at a terminal: what all games answer alike."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
-from walton_solver.deduction.findings import Flaw, Verification
+from walton_solver.deduction.findings import Certificate, Flaw, Verification
+from walton_solver.games.cases import AnyCase
 from walton_solver.games.facts import Fact
-from walton_solver.games.game import Audit, Case, Solution
 from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
 from walton_solver.rendering import lines
-from walton_solver.rendering.as_json import by_reason, given_texts, hint_texts, mistake_text, why_not_text
-from walton_solver.rendering.renderers import renderer_of
+from walton_solver.rendering.answer_texts import by_reason, given_texts, hint_texts, mistake_text, why_not_text
+from walton_solver.rendering.renderers import Renderer
 from walton_solver.rendering.spans import Line, Span, Style, line
 from walton_solver.wording import sentences
 
@@ -17,45 +17,43 @@ CLUES_GRADE = 2
 """The grade of a hint that names clues."""
 
 
-def solution_lines(case: Case, solution: Solution, *, language: str = "en") -> Iterable[Line]:
-    """`walton solve`."""
-    return renderer_of(case).solution_lines(case, solution, language=language)
-
-
-def audit_lines(case: Case, audit: Audit, *, language: str = "en") -> Iterable[Line]:
-    """`walton check` for one case."""
-    return renderer_of(case).audit_lines(case, audit, language=language)
-
-
-def why_not_lines(case: Case, answer: WhyNot[Fact, Any], *, language: str = "en") -> Iterator[Line]:
-    """`walton why-not`."""
-    renderer = renderer_of(case)
+def why_not_lines(
+    renderer: Renderer, case: AnyCase, answer: WhyNot[Fact, Any], *, certify: bool = False, language: str = "en"
+) -> Iterator[Line]:
+    """`walton why-not`; with `certify`, by whom a reason is certified."""
+    teller = renderer.teller(case, language)
     style: Style = "unsure" if answer.possible is None else "good" if answer.possible else "bad"
-    yield line(Span(why_not_text(case, answer, language=language), style))
+    yield line(Span(why_not_text(teller, answer), style))
     if answer.reason is not None:
-        yield from lines.clues(renderer.Teller(case, language), answer.reason.clues)
+        yield from lines.clues(teller, answer.reason.clues)
+        if certify:
+            yield lines.certified(teller, Certificate(by=answer.reason.checked_by))
     if answer.obstacles:
-        yield lines.no_solution(renderer.Teller(case, language), answer.obstacles)
+        yield lines.no_solution(teller, answer.obstacles)
     if answer.world is not None:
         yield from lines.indented(renderer.world_lines(case, answer.world, language=language))
 
 
-def reasons_lines(case: Case, reasons: Reasons[Any], *, language: str = "en") -> Iterator[Line]:
+def reasons_lines(renderer: Renderer, case: AnyCase, reasons: Reasons[Any], *, language: str = "en") -> Iterator[Line]:
     """`walton why-not` without a question: how many hypotheses each reason rules out."""
-    teller = renderer_of(case).Teller(case, language)
+    teller = renderer.teller(case, language)
     yield lines.title(teller)
     if reasons.limit is not None:
         yield lines.undecided(teller, reasons.limit)
     if reasons.obstacles:
         yield lines.no_solution(teller, reasons.obstacles)
-    for clues, hypotheses in by_reason(case, reasons).items():
+    if reasons.certificate is not None:
+        yield lines.certified(teller, reasons.certificate)
+    for clues, hypotheses in by_reason(reasons).items():
         yield line(sentences.rules_out_hypotheses(teller.tongue, clues, len(hypotheses), noun=teller.noun))
         yield from lines.indented(lines.clues(teller, clues))
 
 
-def explanation_lines(case: Case, explanation: Explanation[Fact], *, language: str = "en") -> Iterator[Line]:
+def explanation_lines(
+    renderer: Renderer, case: AnyCase, explanation: Explanation[Fact], *, language: str = "en"
+) -> Iterator[Line]:
     """`walton explain`: every step with the clues that it rests on."""
-    teller = renderer_of(case).Teller(case, language)
+    teller = renderer.teller(case, language)
     yield lines.title(teller)
     if explanation.limit is not None:
         yield lines.undecided(teller, explanation.limit)
@@ -68,12 +66,14 @@ def explanation_lines(case: Case, explanation: Explanation[Fact], *, language: s
         yield from lines.step_clues(teller, step)
 
 
-def hint_lines(case: Case, hint: Hint[Fact], grade: int, *, language: str = "en") -> Iterator[Line]:
+def hint_lines(
+    renderer: Renderer, case: AnyCase, hint: Hint[Fact], grade: int, *, language: str = "en"
+) -> Iterator[Line]:
     """`walton hint`: as much as the grade tells."""
-    teller = renderer_of(case).Teller(case, language)
+    teller = renderer.teller(case, language)
     yield lines.title(teller)
     for mistake in hint.mistakes:
-        told = mistake_text(case, mistake, language=language)
+        told = mistake_text(teller, mistake)
         yield line(Span(told, "unsure" if mistake.reason is None else "bad"))
         if mistake.reason is not None:
             yield from lines.clues(teller, mistake.reason.clues)
@@ -83,19 +83,24 @@ def hint_lines(case: Case, hint: Hint[Fact], grade: int, *, language: str = "en"
         yield from lines.clash(teller, hint.conflict.clues, hint.obstacles)
     elif hint.step is None:
         yield line(teller.tongue.say(sentences.NO_MORE))
-    for number, told in enumerate(hint_texts(case, hint, language=language)[:grade], start=1):
+    for number, told in enumerate(hint_texts(teller, hint)[:grade], start=1):
         yield line(Span(f"{number}  ", "dim"), told)
         if number == CLUES_GRADE and hint.step is not None:
             yield from lines.clues(teller, hint.step.clues)
-            yield from (line("        ", known) for known in given_texts(case, hint, language=language))
+            yield from (line("        ", known) for known in given_texts(teller, hint))
 
 
 def verification_lines(
-    case: Case, explanation: Explanation[Fact], verification: Verification, *, language: str = "en"
+    renderer: Renderer,
+    case: AnyCase,
+    explanation: Explanation[Fact],
+    verification: Verification,
+    *,
+    language: str = "en",
 ) -> Iterator[Line]:
     """`walton verify`: that every step is sound, or which is not."""
     style: Style = "unsure" if verification.sound is None else "good" if verification.sound else "bad"
-    teller = renderer_of(case).Teller(case, language)
+    teller = renderer.teller(case, language)
     yield line(Span(f"{lines.MARK[style]}  ", style), sentences.verification(teller.tongue, verification, teller.noun))
     if verification.flaw is not None and verification.step:
         step = explanation.steps[verification.step - 1]

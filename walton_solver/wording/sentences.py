@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
-from walton_solver.deduction.findings import Flaw, Verdict, Verification
+from walton_solver.deduction.findings import Certificate, Flaw, Verdict, Verification
 from walton_solver.limits import Limit
 from walton_solver.wording.limits import limit_named
 from walton_solver.wording.messages import Message, Plural
@@ -60,6 +60,10 @@ STEP_FLAWS: Mapping[Flaw, Message] = {
     Flaw.UNKNOWN_STEP: Message("{step} is not sound: it uses step {culprit}, which does not come before it."),
     Flaw.DOES_NOT_FOLLOW: Message("{step} is not sound: {engine} finds a world in which it is not so."),
     Flaw.NEEDLESS_STEP: Message("{step} is not sound: it does not need step {culprit}."),
+    # NOTE: A rule of the game; `culprit` is its name in a file.
+    Flaw.UNKNOWN_RULE: Message("{step} is not sound: there is no rule {culprit}."),
+    Flaw.MISSING_RULE: Message("{step} is not sound: it does not follow from the rules that it names alone."),
+    Flaw.NEEDLESS_RULE: Message("{step} is not sound: it does not need the rule {culprit}."),
 }
 CLUE_FLAWS: Mapping[tuple[Flaw, Noun], Message] = {
     (Flaw.UNKNOWN_CLUE, "clue"): Message("{step} is not sound: there is no clue {culprit}."),
@@ -89,6 +93,15 @@ CONTRADICTORY: Mapping[Noun, Message] = {
 NO_SOLUTION = Message("No solution: {why}.")
 UNDECIDED = Message("Undecided.")
 STOPPED_AT = Message("Undecided: stopped at {why}.")
+
+# NOTE: The engine is a solver that proved what another had found.
+CERTIFIED = Message("Certified by {engine}.")
+CERTIFIED_IN_FULL = Message("Certified by {engine}: the verdict, and each reason and step behind this report.")
+NOT_CERTIFIED = Message("Not certified: {why}.")
+# NOTE: These follow "Not certified: ".
+PACKAGE_MISSING = Message("the package {package} is not installed")
+NO_OTHER_ENGINE = Message("no other engine could say")
+GAVE_UP = Message("stopped at {why}")
 
 # NOTE: The answer after a verdict, and the answer alone.
 ANSWER = Message(" {hypothesis}.")
@@ -249,6 +262,22 @@ def verdict(
 def no_solution(tongue: Tongue, obstacles: Sequence[str]) -> str:
     """That there is no solution, whatever the clues say, and why: clauses."""
     return tongue.say(NO_SOLUTION, why=tongue.series(obstacles, NEXT_PART))
+
+
+def certified(tongue: Tongue, certificate: Certificate, form: Message = CERTIFIED) -> str:
+    """By whom it is certified, in that form, or why by nobody."""
+    if certificate.by is not None:
+        return tongue.say(form, engine=certificate.by)
+    return tongue.say(NOT_CERTIFIED, why=uncertified(tongue, certificate))
+
+
+def uncertified(tongue: Tongue, certificate: Certificate) -> str:
+    """Why nobody certified it, as a clause."""
+    if certificate.missing is not None:
+        return tongue.say(PACKAGE_MISSING, package=certificate.missing)
+    if certificate.limit is not None:
+        return tongue.say(GAVE_UP, why=limit_named(tongue, certificate.limit))
+    return tongue.say(NO_OTHER_ENGINE)
 
 
 def undecided(tongue: Tongue, limit: Limit | None) -> str:

@@ -153,7 +153,7 @@ class _Number:
         return format(self.value, form).translate(self.signs)
 
 
-def _unchanged(told: str, last: str) -> str:
+def _unchanged(told: str, _last: str) -> str:
     return told
 
 

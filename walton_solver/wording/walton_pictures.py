@@ -17,8 +17,8 @@ HOUSE = Message("{title}: the house")
 CRIME_SCENE = Message("scene of the crime")
 COUNTED = Message("The housekeeper counted: {count}")
 UNPLACED = Message("Whereabouts unknown:")
-MORE_THINGS = Plural("+{count} more", "+{count} more")
 SHORTEST = Message("Shortest route: {rooms}")
+ONE_ROUTE = Message("One possible route: {rooms}")
 
 # NOTE: What a picture says of one of its parts when that is pointed at.
 ROOMS: Mapping[str, Message] = {
@@ -58,9 +58,9 @@ LEGEND: Mapping[str, Message] = {
     "room_sure": Message("certainly passed"),
     "room_open": Message("perhaps passed"),
     "room_out": Message("never passed"),
-    "link_sure": Message("link certainly used"),
-    "link_open": Message("link perhaps used"),
-    "link_out": Message("link never used"),
+    "link_sure": Message("door certainly used"),
+    "link_open": Message("door perhaps used"),
+    "link_out": Message("door never used"),
     "closed": Message("nobody went through"),
     "one_way": Message("one way only"),
     "weapon_sure": Message("the weapon"),
@@ -71,11 +71,14 @@ LEGEND: Mapping[str, Message] = {
     "guest_sure": Message("the murderer"),
     "guest_sure helper": Message("the accomplice"),
     "count": Message("guests counted"),
-    "route": Message("a shortest route, its rooms numbered"),
+    "alibi": Message("room for alibis"),
+    "route": Message("a shortest route"),
+    "route_one": Message("one possible route"),
 }
 
 # NOTE: Headings of the sheet's tables and of their columns.
-SHEET_GUESTS = Message("Suspects and motives")
+SHEET_GUESTS = Message("Guests")
+SHEET_MOTIVES = Message("Motives and their proofs")
 SHEET_WEAPONS = Message("Weapons")
 SHEET_ROOMS = Message("Rooms")
 SHEET_LINKS = Message("Links")
@@ -83,14 +86,16 @@ AS_MURDERER = Message("murderer")
 AS_ACCOMPLICE = Message("accomplice")
 NO_ACCOMPLICE = Message("no accomplice")
 IN_ROOM = Message("room")
-OF_CATEGORY = Message("kind")
 TRACES = Message("traces")
 IS_WEAPON = Message("the weapon?")
 PASSED = Message("passed?")
 USED = Message("used?")
 COUNT = Message("counted")
 PRESENT = Message("who was here")
-TESTIMONY = Message("told of")
+TESTIMONY = Message("statements")
+COMPANY = Message("in company of")
+WITNESSES = Message("witnesses")
+POLICE = Message("police")
 
 # NOTE: What a row is about.
 HEADCOUNT = Plural("{guest} ({count} person)", "{guest} ({count} people)")

@@ -52,7 +52,7 @@ def test_what_is_certain_is_settled_without_counting(monkeypatch: pytest.MonkeyP
         log = log_of(played(Random(f"marks {seed}"), dealt(Random(seed), CLASSIC, 4), 14, "Ann"))
         counted = walton_solver.solve(log)
 
-        def gives_up(table: object, budget: object) -> None:
+        def gives_up(_table: object, _budget: object) -> None:
             raise LimitReached(DealSteps(1))
 
         with monkeypatch.context() as patch:
@@ -73,7 +73,7 @@ def test_a_contradiction_is_found_without_counting(monkeypatch: pytest.MonkeyPat
     assert isinstance(first, Hand)
     twice = replace(first, id="twice", player="Ben")
 
-    def gives_up(table: object, budget: object) -> None:
+    def gives_up(_table: object, _budget: object) -> None:
         raise LimitReached(DealSteps(1))
 
     monkeypatch.setattr(commands, "count_deals", gives_up)

@@ -9,12 +9,12 @@ import pytest
 import walton_solver
 from tests.games.cluedo.simulating import dealt, forgetful, log_of, small_deck
 from walton_solver.deduction.findings import Verdict
+from walton_solver.door.registry import renderer_of
 from walton_solver.engines.asking import Asking
 from walton_solver.games.cluedo.commands import advise
 from walton_solver.games.cluedo.logs import Forgot, Hypothesis, Log, Suggestion
 from walton_solver.games.cluedo.results import Lack, Seat
 from walton_solver.rendering.spans import plain
-from walton_solver.rendering.text import audit_lines, solution_lines
 
 SMALL = """format: cluedo-log/1
 players: [{name: Una, cards: 2}, {name: Bo, cards: 2}, {name: Cy, cards: 2}]
@@ -51,7 +51,7 @@ def test_a_right_accusation_ends_the_game_and_names_the_winner() -> None:
     assert solution.verdict is Verdict.UNIQUE
     assert solution.advice is not None
     assert (solution.advice.lack, solution.advice.suggest, solution.advice.accuse) == (Lack.GAME, (), None)
-    told = plain(list(solution_lines(won, solution)))
+    told = plain(list(renderer_of(won).solution_lines(won, solution)))
     assert "Bo has accused rightly and won the game." in told
     assert "Accuse now" not in told
 
@@ -107,7 +107,7 @@ def test_a_seat_that_saw_one_of_several_cards_has_at_most_so_many_left() -> None
     audit = walton_solver.check(read)
     bo = audit.seats[1]
     assert (bo.player, bo.is_exact) == ("Bo", False)
-    assert f"Bo has at most {bo.count} possibilities left" in plain(list(audit_lines(read, audit)))
+    assert f"Bo has at most {bo.count} possibilities left" in plain(list(renderer_of(read).audit_lines(read, audit)))
     exact = [
         walton_solver.check(log(f"{HANDS}{asked} {{player: Una, show: {card}}}]}}}}")).seats[1]
         for card in ("blue", "club")
@@ -191,7 +191,7 @@ def test_who_is_certain_goes_to_the_room() -> None:
         assert solution.advice.accuse is not None
         assert solution.advice.accuse.is_best
         assert solution.advice.accuse.in_reach is reach.startswith("cellar")
-        assert told in plain(list(solution_lines(read, solution)))
+        assert told in plain(list(renderer_of(read).solution_lines(read, solution)))
 
 
 def test_nobody_is_told_to_accuse_in_a_room_out_of_reach() -> None:

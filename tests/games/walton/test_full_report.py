@@ -13,6 +13,7 @@ from tests import reference
 from tests.loading import walton_load
 from tests.strategies import ENGINE_NAMES, answer_of, random_case, random_setting, random_world, whole_deck
 from walton_solver.deduction.findings import Verdict
+from walton_solver.door.registry import renderer_of
 from walton_solver.engines.asking import EngineName
 from walton_solver.engines.outcomes import Answer
 from walton_solver.games.walton import missing_cards, routes
@@ -24,9 +25,7 @@ from walton_solver.games.walton.results import MOST_REPLACEMENTS, Audit, Deck, M
 from walton_solver.limits import LimitReached, TimeLimit, Work
 from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.as_json import audit_json
 from walton_solver.rendering.spans import plain
-from walton_solver.rendering.text import audit_lines, solution_lines
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 
@@ -420,10 +419,10 @@ def test_what_is_given_up_is_told_with_the_limit(monkeypatch: pytest.MonkeyPatch
     assert audit.difficulty is None
     parts = ("smallest_deck", "essential", "idle", "repeats", "difficulty")
     assert audit.unknown == dict.fromkeys(map(Part, parts), Work(0))
-    told = plain([*audit_lines(case, audit)])
+    told = plain([*renderer_of(case).audit_lines(case, audit)])
     line = next(line for line in told.splitlines() if "Not found out" in line)
     assert "the difficulty; stopped at as much work as a solver may do" in line
-    assert audit_json(case, audit)["unknown"]["difficulty"]["limit"] == {"kind": "work", "most": 0}
+    assert renderer_of(case).audit_json(case, audit)["unknown"]["difficulty"]["limit"] == {"kind": "work", "most": 0}
     # The user's limit rules: no inner one is left.
     assert not walton_solver.check(case, time_limit_s=1000).unknown
 
@@ -437,4 +436,6 @@ def test_a_route_that_is_given_up_is_told(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(routes, "shortest_world", give_up)
     solution = walton_solver.solve(case)
     assert (solution.verdict, solution.route, solution.limit) == (walton_solver.Verdict.UNIQUE, None, TimeLimit(3))
-    assert "The route was not found out: stopped at the time limit of 3 s." in plain([*solution_lines(case, solution)])
+    assert "The route was not found out: stopped at the time limit of 3 s." in plain(
+        [*renderer_of(case).solution_lines(case, solution)]
+    )

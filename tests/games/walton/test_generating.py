@@ -9,20 +9,19 @@ import pytest
 from tests.games.walton.deck_laws import broken_everywhere, broken_laws
 from walton_solver.deduction.findings import Verdict
 from walton_solver.deduction.solving import decide
+from walton_solver.door.making import generate
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
 from walton_solver.errors import GenerationError, QueryError
-from walton_solver.games.game import generate
 from walton_solver.games.walton.cases import Case, Level
 from walton_solver.games.walton.catalogue import statements
-from walton_solver.games.walton.checking.grading import grade
+from walton_solver.games.walton.checking.grading import Graded, grade
 from walton_solver.games.walton.checking.resembling import published_level
 from walton_solver.games.walton.making import generating
 from walton_solver.games.walton.making.card_references import references_of
 from walton_solver.games.walton.making.generating import Order, make_case, make_cases
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.reading.cases import parse_case, read_setting
-from walton_solver.games.walton.results import Difficulty
 from walton_solver.games.walton.routes import hypothesis_of
 from walton_solver.games.walton.writing import case_text
 
@@ -47,8 +46,8 @@ def check_made(case: Case, level: Level) -> None:
         decision = decide(engine_for(problem_of(case), Asking(engine=engine)))
         assert (decision.verdict, list(map(hypothesis_of, decision.answers))) == (Verdict.UNIQUE, [case.solution])
     found = grade(case, Asking(engine="tables"))
-    assert isinstance(found, Difficulty)
-    assert (case.level, found.level) == (level, level)
+    assert isinstance(found, Graded)
+    assert (case.level, found.difficulty.level) == (level, level)
     # Reading checks that the world is one of the house and of the solution.
     assert replace(parse_case(case_text(case)), file="") == case
 

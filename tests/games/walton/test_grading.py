@@ -14,7 +14,7 @@ from walton_solver.deduction.findings import Conclusion, Step, Undecided
 from walton_solver.engines.asking import Asking
 from walton_solver.games.walton.cases import LEVELS, QUESTIONS, Case, Rules
 from walton_solver.games.walton.catalogue import statements
-from walton_solver.games.walton.checking.grading import BOUNDS, Rough, difficulty, grade, in_stages, level_of
+from walton_solver.games.walton.checking.grading import BOUNDS, Graded, Rough, difficulty, grade, in_stages, level_of
 from walton_solver.games.walton.making.card_references import references_of
 from walton_solver.games.walton.making.sampling import draw_world
 from walton_solver.games.walton.reading.cases import parse_case, read_case, read_setting
@@ -32,8 +32,9 @@ JOINT = replace(PLAIN, clues=(1, 2, 3), uses=(4,))
 
 def graded(case: Case) -> Difficulty:
     found = grade(case, Asking())
-    assert isinstance(found, Difficulty)
-    return found
+    assert isinstance(found, Graded)
+    assert found.difficulty.steps == len(found.story)
+    return found.difficulty
 
 
 def test_the_number_is_made_of_hands_and_story() -> None:
@@ -57,14 +58,12 @@ def test_levels_are_by_their_bounds() -> None:
 @pytest.mark.parametrize("name", ["blackstone.yaml", "halcyon/easy-1889-1.yaml"])
 def test_each_stage_of_a_grade_leaves_the_level_that_the_last_one_tells(name: str) -> None:
     case = read_case(EXAMPLES / name)
-    *rough, found = in_stages(case, Asking())
-    assert isinstance(found, Difficulty)
-    assert found == graded(case)
-    assert len(rough) == 2
-    for stage in rough:
-        assert isinstance(stage, Rough)
-        assert stage.least <= found.number <= stage.most
-        assert found.level in stage.levels
+    rough, found = in_stages(case, Asking())
+    assert isinstance(rough, Rough)
+    assert isinstance(found, Graded)
+    assert found.difficulty == graded(case)
+    assert rough.least <= found.difficulty.number <= rough.most
+    assert found.difficulty.level in rough.levels
 
 
 def test_what_a_time_limit_cuts_short_has_no_grade() -> None:

@@ -13,11 +13,12 @@ import pytest
 import walton_solver
 from tests.loading import cluedo_load, cluedo_parse
 from walton_solver.cli.main import main
-from walton_solver.rendering.as_json import audit_json, solution_json, why_not_json
+from walton_solver.door.registry import renderer_of
+from walton_solver.rendering.as_json import why_not_json
 from walton_solver.rendering.cluedo.grid import grid
 from walton_solver.rendering.cluedo.telling import Teller
 from walton_solver.rendering.spans import plain
-from walton_solver.rendering.text import audit_lines, explanation_lines, solution_lines, why_not_lines
+from walton_solver.rendering.text import explanation_lines, why_not_lines
 
 LOG = """
 format: cluedo-log/1
@@ -82,21 +83,21 @@ def test_events_are_sentences() -> None:
 def test_questions_and_their_answers_are_sentences() -> None:
     log: Any = cluedo_parse(LOG)
     held = walton_solver.why_not(log, {"holder_of": "w1:envelope,r0:ann", "suspect": "Miss Red"})
-    assert plain(list(why_not_lines(log, held))).splitlines()[0] == (
+    assert plain(list(why_not_lines(renderer_of(log), log, held))).splitlines()[0] == (
         "Event 1 rules out that the envelope holds w1, Ann holds r0 and the suspect is Miss Red."
     )
     possible = walton_solver.why_not(log, {"room": "r0", "holder_of": {"s1": "太郎"}})
-    told = plain(list(why_not_lines(log, possible))).splitlines()
+    told = plain(list(why_not_lines(renderer_of(log), log, possible))).splitlines()
     assert told[0] == "It is possible that the room is the r0 and 太郎 holds ミス・赤."
     assert "      Ann: Miss Red, w0" in told
-    assert why_not_json(log, possible)["world"]["holders"]["s1"] == "太郎"
+    assert why_not_json(renderer_of(log), log, possible)["world"]["holders"]["s1"] == "太郎"
 
 
 def test_a_story_names_the_events_and_steps_that_it_rests_on() -> None:
     shown = "- {id: 6, shown: {by: 太郎, to: Ann, card: r0}}"
     log: Any = cluedo_parse(f"{LOG}  {shown}\n")
     story = walton_solver.explain(log, engine="cpsat")
-    told = plain(list(explanation_lines(log, story)))
+    told = plain(list(explanation_lines(renderer_of(log), log, story)))
     assert "  4  Event 2 shows that 太郎 holds w1.\n" in told
     # That a card is not in the envelope follows from who holds it, not the other way round.
     assert "So 太郎 holds w1" not in told
@@ -107,7 +108,7 @@ def test_a_story_names_the_events_and_steps_that_it_rests_on() -> None:
 def test_json_has_what_scripts_read() -> None:
     log: Any = cluedo_parse(LOG + MORE)
     solution = walton_solver.solve(log)
-    document = solution_json(log, solution)
+    document = renderer_of(log).solution_json(log, solution)
     assert json.loads(json.dumps(document)) == document
     assert document["format"] == "walton-result/1"
     assert (document["verdict"], document["count"], document["deals"]) == ("ambiguous", 4, 7)
@@ -127,19 +128,20 @@ def test_json_has_what_scripts_read() -> None:
 def test_a_clash_is_told_with_what_would_mend_it() -> None:
     log: Any = cluedo_parse(LOG + LIE)
     audit = walton_solver.check(log, engine="cpsat")
-    document = audit_json(log, audit)
+    document = renderer_of(log).audit_json(log, audit)
     assert document["conflicts"] == [[1, "lie"]]
     assert document["repairs"] == [[1], ["lie"]]
     assert document["responses"] == []
-    told = plain(list(audit_lines(log, audit))).splitlines()
+    told = plain(list(renderer_of(log).audit_lines(log, audit))).splitlines()
     assert told == [
         "!!  Test  No solution: not all events can be true.",
         "    Events 1 and lie contradict each other: they cannot all be true.",
         "         1  Ann holds Miss Red and w0.",
         "       lie  太郎 shows Ann a card: w0.",
         "    It has a solution without event 1, or without event lie.",
+        "    Certified by cpsat.",
     ]
-    assert plain(list(solution_lines(log, audit.solution))).splitlines() == [
+    assert plain(list(renderer_of(log).solution_lines(log, audit.solution))).splitlines() == [
         "Test",
         "No solution: not all events can be true.",
     ]

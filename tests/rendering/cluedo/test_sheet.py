@@ -10,10 +10,10 @@ import walton_solver
 from tests.loading import cluedo_load
 from walton_solver.games.cluedo.logs import Log
 from walton_solver.rendering.cluedo.grid import grid
+from walton_solver.rendering.cluedo.page import CluedoPage
 from walton_solver.rendering.cluedo.picture import grid_svg
 from walton_solver.rendering.cluedo.sheet import sheet_of
 from walton_solver.rendering.cluedo.telling import Teller
-from walton_solver.rendering.page.cluedo import pictures
 from walton_solver.rendering.spans import plain
 from walton_solver.wording.page import LABELS
 from walton_solver.wording.tongues import tongue_of
@@ -44,7 +44,7 @@ def test_all_three_draw_the_names_and_cells_of_the_sheet(language: str) -> None:
     assert {*names, *titles, sheet.legend} <= {text.text for text in drawn.iter(f"{SVG}text")}
 
     explanation = walton_solver.explain(LOG)
-    table = fromstring(pictures(LOG, explanation, SOLUTION, language, opens=None)["sheet"])
+    table = fromstring(CluedoPage().pictures(LOG, explanation, SOLUTION, language, opens=None)["sheet"])
     assert [cell.get("data-fact") for cell in table.iter("td") if cell.get("data-fact")] == keys
     heads = {scope: [each.text for each in table.iter("th") if each.get("scope") == scope] for scope in ("col", "row")}
     assert heads == {"col": [column.name for column in sheet.columns], "row": names}

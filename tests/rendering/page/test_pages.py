@@ -13,6 +13,7 @@ import pytest
 
 import walton_solver
 from tests.cli.test_commands import CLUES, HOUSE
+from walton_solver.door.registry import renderer_of
 from walton_solver.games.walton.cases import QUESTIONS
 from walton_solver.rendering.page.making import page_html
 from walton_solver.wording.tongues import LANGUAGES
@@ -51,7 +52,11 @@ class Reader(HTMLParser):
 
 def page_of(case: Any, **options: Any) -> Reader:
     solution = walton_solver.solve(case, max_answers=10**9)
-    return Reader(page_html(case, walton_solver.explain(case), solution, walton_solver.reasons(case), **options))
+    return Reader(
+        page_html(
+            renderer_of(case), case, walton_solver.explain(case), solution, walton_solver.reasons(case), **options
+        )
+    )
 
 
 def tiny(clues: str) -> Any:
@@ -121,7 +126,7 @@ def test_texts_stay_texts() -> None:
 
 def test_without_reasons_the_page_asks_nothing() -> None:
     case = tiny("unique")
-    page = Reader(page_html(case, walton_solver.explain(case), walton_solver.solve(case)))
+    page = Reader(page_html(renderer_of(case), case, walton_solver.explain(case), walton_solver.solve(case)))
     assert page.data["table"] is None
     assert "why" not in [attrs.get("id") for _, attrs in page.elements]
 

@@ -79,7 +79,7 @@ def told(case: Case, explanation: Explanation[Fact], step: int) -> Mapping[Fact,
     return known
 
 
-def expected(setting: Setting, fact: Fact, known: Mapping[Fact, bool]) -> str:
+def expected(fact: Fact, known: Mapping[Fact, bool]) -> str:
     if fact in known:
         return "certain" if known[fact] else "never"
     settled = [other for other, holds in known.items() if holds]
@@ -101,7 +101,7 @@ def test_after_every_step_the_board_says_what_the_steps_until_then_conclude(case
     for step in range(board.last + 1):
         known = told(case, explanation, step)
         for fact in facts_of(case.setting):
-            assert board.standing(fact, step) == expected(case.setting, fact, known)
+            assert board.standing(fact, step) == expected(fact, known)
     assert all(board.standing(fact) == board.standing(fact, board.last) for fact in facts_of(case.setting))
 
 

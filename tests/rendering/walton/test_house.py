@@ -23,7 +23,10 @@ from walton_solver.games.walton.statements import Fact, Is, Passes, Uses
 from walton_solver.rendering.lettering import width_of
 from walton_solver.rendering.spans import clean
 from walton_solver.rendering.walton.board import board_of
-from walton_solver.rendering.walton.house import house_svg
+from walton_solver.rendering.walton.house import house_svg, map_svg
+from walton_solver.rendering.walton.house_links import draw_door
+from walton_solver.rendering.walton.moments import focus_on
+from walton_solver.wording.tongues import LANGUAGES
 
 SVG = "{http://www.w3.org/2000/svg}"
 EXAMPLE = walton_load(Path(__file__).parents[3] / "examples" / "blackstone.yaml")
@@ -32,7 +35,7 @@ SOLUTION = walton_solver.solve(EXAMPLE)
 SHORTEST = SOLUTION.route.shortest if SOLUTION.route is not None else ()
 BOARD = board_of(EXAMPLE, STORY)
 
-LEGEND = "a shortest route, its rooms numbered"
+LEGEND = "a shortest route"
 
 
 def picture(step: int | None = None, *, language: str = "en", heading: bool = True) -> str:
@@ -60,11 +63,16 @@ def at_step(root: Element, step: int) -> Element:
 
 
 def parts(root: Element) -> list[tuple[str, dict[str, str], str]]:
-    """Every element but those that name the moment."""
+    """Every element but those that name the moment, and the legend, which has what occurs."""
+    plain = deepcopy(root)
+    for parent in list(plain.iter()):
+        for child in list(parent):
+            if "legend" in child.get("class", "") or (parent is plain and child.get("data-fact") == "route"):
+                parent.remove(child)
     return [
         (element.tag, element.attrib, element.text or "")
-        for element in root.iter()
-        if element.tag != f"{SVG}desc" and "moment" not in element.get("class", "")
+        for element in plain.iter()
+        if element.tag != f"{SVG}desc" and element.get("class") not in ("walton-house", "page", "moment soft")
     ]
 
 
@@ -115,24 +123,116 @@ def test_what_is_pointed_at_tells_its_step_and_its_clues() -> None:
     assert not [each for each in start if "step" in each]
 
 
+def routes(root: Element) -> list[Element]:
+    """The lines of the route, on the plan and in the legend."""
+    return [each for each in root.iter(f"{SVG}path") if "route" in each.get("class", "").split()]
+
+
 def test_the_route_comes_with_the_last_step() -> None:
     route = [each for each in fromstring(picture()).iter() if each.get("data-fact") == "route"]
     assert {each.get("data-step") for each in route} == {"39"}
     assert not [each for each in fromstring(picture(38)).iter() if each.get("data-fact") == "route"]
-    numbers = [each.text for group in route for each in group.iter(f"{SVG}text")]
-    # The last is that of the legend.
-    assert numbers == [*(str(number) for number in range(1, len(SHORTEST) + 1)), "1", LEGEND]
+    assert [each.text for group in route for each in group.iter(f"{SVG}text")] == [LEGEND]
 
 
-def test_a_route_that_goes_back_passes_its_door_twice() -> None:
-    shortest = ("vestibule", "billiard_room", "vestibule", "trophy_room", "garage", "study")
-    root = fromstring(house_svg(EXAMPLE, BOARD, shortest=shortest))
-    numbers = {
-        tuple(text.text for text in group.iter(f"{SVG}text"))
-        for group in root.iter(f"{SVG}g")
-        if group.get("data-fact") == "route" and group.find(f"{SVG}circle") is not None
+def test_a_route_is_a_line_where_it_is_certain_and_dashed_where_it_is_one_of_several() -> None:
+    assert {each.get("class") for each in routes(fromstring(picture()))} == {"route"}
+    clues = tuple(clue for clue in EXAMPLE.clues if clue.id not in (15, 24))
+    case = replace(EXAMPLE, clues=clues)
+    solution = walton_solver.solve(case)
+    assert solution.count is not None
+    assert solution.count > 1
+    assert solution.route is not None
+    root = fromstring(house_svg(case, board_of(case, walton_solver.explain(case)), shortest=solution.route.shortest))
+    assert {each.get("class") for each in routes(root)} == {"route dashed"}
+    assert any(each.startswith("One possible route: ") for each in titles(root))
+    assert "one possible route" in texts(root)
+    assert LEGEND not in texts(root)
+
+
+def test_a_route_that_goes_back_is_beside_itself_and_has_an_arrow_for_each_way() -> None:
+    there, back = ("vestibule", "billiard_room", "vestibule"), ("vestibule", "trophy_room", "garage", "study")
+    root = fromstring(house_svg(EXAMPLE, BOARD, shortest=there + back[1:]))
+    (group,) = [each for each in root.iter(f"{SVG}g") if each.get("data-fact") == "route" and len(each) > 3]
+    arrows = [each.get("transform") for each in group.iter(f"{SVG}path") if each.get("class") == "arrow"]
+    assert len(arrows) == len(set(arrows)) == 6
+
+
+def leaf(state: str) -> tuple[float, float]:
+    """Where the leaf of a door ends, of one of 10 units in a wall from left to right, seen from its hinge."""
+    parent = Element("g")
+    draw_door(parent, state, (0, 0), (0, -1), 10)
+    ends = re.findall(r"-?[\d.]+", parent[-1].get("d", ""))
+    (x1, y1, x2, y2) = map(float, ends)
+    return x2 - x1, y2 - y1
+
+
+def test_doors_stand_open_ajar_or_shut() -> None:
+    assert leaf("out") == (10, 0)
+    assert leaf("sure") == (0, -10)
+    along, across = leaf("open")
+    assert 0 < along < 10
+    assert -10 < across < 0
+
+
+def test_the_legend_has_what_occurs() -> None:
+    start = texts(fromstring(picture(0)))
+    assert {"perhaps passed", "door perhaps used", "perhaps the weapon"} <= set(start)
+    assert not {"never passed", "door certainly used", "the weapon", "the accomplice", LEGEND} & set(start)
+    assert {"never passed", "door certainly used", "the weapon", "the accomplice", LEGEND} <= set(
+        texts(fromstring(picture()))
+    )
+
+
+def test_one_step_is_shown_before_all_else() -> None:
+    """Its conclusions are filled, what it rests on is outlined."""
+    step = next(each for each in STORY.steps if each.uses and any(c.fact == Passes("kitchen") for c in each.concludes))
+    root = fromstring(house_svg(EXAMPLE, BOARD, step=step.n, focus=focus_on(step)))
+    told = {
+        style: {each.get("data-fact") for each in root.iter() if style in each.get("class", "").split()} - {None}
+        for style in ("new", "basis")
     }
-    assert ("1", "3") in numbers or ("3", "1") in numbers
+    earlier = {c.fact.key for n in step.uses for c in STORY.steps[n - 1].concludes}
+    assert {each.fact.key for each in step.concludes} <= told["new"]
+    assert told["basis"] == earlier & {each.get("data-fact") for each in root.iter()}
+    counted = next(each for each in STORY.steps if 12 in each.clues)
+    root = fromstring(house_svg(EXAMPLE, BOARD, step=counted.n, focus=focus_on(counted)))
+    badges = [each for each in root.iter(f"{SVG}g") if each.get("class") == "counted told basis"]
+    assert [each.get("data-clues") for each in badges] == ["11"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["blackstone.yaml", "halcyon/hard-1889-1.yaml"])
+def test_nothing_is_shortened_and_all_is_large_enough(name: str, language: str) -> None:
+    case = walton_load(Path(__file__).parents[3] / "examples" / name)
+    board = board_of(case, walton_solver.explain(case))
+    root = fromstring(house_svg(case, board, language=language))
+    assert not [each for each in texts(root) if "…" in each]
+    assert min(float(each.get("font-size", 0)) for each in root.iter(f"{SVG}text")) >= 12
+
+
+def test_a_house_of_thirty_rooms_that_is_laid_out_has_its_place() -> None:
+    setting = made_setting(Random(30), Size(rooms=30, guests=8, weapons=40, clues=0))
+    case = Case(title={}, setting=setting, clues=())
+    board = board_of(case, Explanation(verdict=Verdict.AMBIGUOUS, steps=(), engine="none"))
+    root = fromstring(house_svg(case, board))
+    assert float(root.get("width", 0)) < 1000
+    assert len([each for each in root.iter(f"{SVG}rect") if each.get("class") == "walls"]) == 30
+    small = fromstring(map_svg(case, board))
+    assert float(small.get("width", 0)) <= 328
+    assert [each for each in texts(small) if each.isdigit()] == [str(number) for number in range(1, 31)]
+
+
+def test_the_map_follows_the_story() -> None:
+    root = fromstring(map_svg(EXAMPLE, BOARD, shortest=SHORTEST))
+    for step in (0, 24, 39):
+        shown = at_step(root, step)
+        for room in EXAMPLE.setting.rooms:
+            fact = Passes(room.id)
+            mark = BOARD.mark(fact, step)
+            state = "open" if mark is None else "sure" if mark.holds else "out"
+            (group,) = [each for each in shown.iter(f"{SVG}g") if each.get("data-fact") == fact.key]
+            assert group.get("class") == f"fact {state}"
 
 
 def shapes(root: Element, fact: str, state: str) -> set[tuple[str, str]]:
@@ -192,8 +292,10 @@ def test_the_picture_stands_alone() -> None:
 
 def test_two_pictures_on_a_page_need_not_share_ids() -> None:
     written = house_svg(EXAMPLE, BOARD, ids="second")
-    assert set(re.findall(r'id="([^"]*)"', written)) == {"second-hatch"}
-    assert "#house-hatch" not in written
+    ids = set(re.findall(r' id="([^"]*)"', written))
+    assert "second-hatch" in ids
+    assert all(each.startswith("second-") for each in ids)
+    assert set(re.findall(r"#([\w-]+)\)", written)) <= ids
 
 
 def test_without_heading_there_is_the_plan_alone() -> None:
@@ -244,7 +346,7 @@ def with_names(setting: Setting, names: Iterable[str]) -> Setting:
 
 
 def test_every_text_of_a_room_ends_inside_the_room() -> None:
-    setting = made_setting(Random(7), Size(rooms=6, guests=5, weapons=150, clues=0))
+    setting = made_setting(Random(7), Size(rooms=6, guests=5, weapons=600, clues=0))
     setting = with_names(setting, [f"A room with a long name, number {number}" for number in range(6)])
     case = Case(title={}, setting=setting, clues=())
     story: Explanation[Fact] = Explanation(verdict=Verdict.AMBIGUOUS, steps=(), engine="none")

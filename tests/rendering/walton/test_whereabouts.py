@@ -8,6 +8,7 @@ import pytest
 import walton_solver
 from tests.strategies import random_case
 from walton_solver.deduction.findings import Conclusion
+from walton_solver.door.registry import renderer_of
 from walton_solver.games.walton.reading.cases import parse_case
 from walton_solver.games.walton.statements import Passes, RoomOf
 from walton_solver.rendering.page.making import page_html
@@ -97,13 +98,15 @@ def test_the_sheet_has_the_guest_in_the_room_from_that_step_on() -> None:
         ]
         assert ("Greg Gaffney 1, Stanley Smithe 1 2" in " ".join(rooms.split())) is (step == since)
         assert ("Stanley Smithe" in rooms) is (step == since)
-    notes = fromstring(sheet_html(TWO_IN_THE_LIBRARY, BOARD)).findall(
-        ".//li[@data-fact='room_of:stanley_smithe-library']"
-    )
-    assert [note.get("data-step") for note in notes] == [str(since)]
+    root = fromstring(sheet_html(TWO_IN_THE_LIBRARY, BOARD))
+    notes = [each for each in root.iter("span") if each.get("data-fact") == "room_of:stanley_smithe-library"]
+    assert {note.get("data-step") for note in notes if "sure" in note.get("class", "")} == {str(since)}
+    assert [note.get("data-step") for note in notes if "note" in note.get("class", "").split()] == [str(since)]
 
 
 def test_the_page_has_them_too() -> None:
-    page = page_html(TWO_IN_THE_LIBRARY, EXPLANATION, walton_solver.solve(TWO_IN_THE_LIBRARY))
+    page = page_html(
+        renderer_of(TWO_IN_THE_LIBRARY), TWO_IN_THE_LIBRARY, EXPLANATION, walton_solver.solve(TWO_IN_THE_LIBRARY)
+    )
     assert 'data-fact="room_of:stanley_smithe-library"' in page
     assert "fact:room_of:stanley_smithe-library" in page

@@ -157,7 +157,7 @@ class Clauses:
             # Variables in no clause have no value; any will do.
             values = self._solver.get_model()
             model = Model([*values, *range(-len(values) - 1, -self._count - 1, -1)])
-            if not any([ways.refute(model) for ways in self._ways.values()]):
+            if not any(ways.refute(model) for ways in self._ways.values()):
                 return model
 
     def answers(self, assumed: Sequence[Literal]) -> Iterator[Answer]:
@@ -210,9 +210,7 @@ class Clauses:
             case Among(variable=variable, values=values):
                 return self.any_of([self.value(variable, value) for value in values])
             case Equal(left=left, right=right):
-                return self.any_of(
-                    [self._both(self.value(left, v), self.value(right, v)) for v in self._values[left]]
-                )
+                return self.any_of([self._both(self.value(left, v), self.value(right, v)) for v in self._values[left]])
             case Not(part=part):
                 return -self.literal(part)
             case All(parts=parts):
@@ -251,7 +249,9 @@ class Clauses:
         rest = list(accumulate((weight for weight, _ in reversed(terms)), initial=0))[::-1]
         needs = [{least}]
         for weight, _ in terms:
-            needs.append({left for need in needs[-1] if 0 < need <= rest[len(needs) - 1] for left in (need, need - weight)})
+            needs.append(
+                {left for need in needs[-1] if 0 < need <= rest[len(needs) - 1] for left in (need, need - weight)}
+            )
         below: dict[int, Literal] = {}
         for place in range(len(terms), -1, -1):
             here: dict[int, Literal] = {}

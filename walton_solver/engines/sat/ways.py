@@ -7,7 +7,7 @@ S. Johnson: Solution of a large-scale traveling-salesman problem, 1954). Such cl
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import combinations, groupby
 from typing import Protocol, TypeAlias, TypeVar
 
 from walton_solver.logic.formulas import Value, Walk
@@ -73,7 +73,9 @@ class Ways:
             for node, passed in self._passed.items():
                 add([-bound, -passed, *(step.at[node] for step in self._steps[: steps + 1])])
             for variable, used in self._used.items():
-                gone = [step.gone[arc] for step in self._steps[1 : steps + 1] for arc in self._arcs if arc[0] == variable]
+                gone = [
+                    step.gone[arc] for step in self._steps[1 : steps + 1] for arc in self._arcs if arc[0] == variable
+                ]
                 add([-bound, -used, *gone])
         return self._bounds[steps]
 
@@ -155,20 +157,19 @@ class Ways:
 
     def _refute_order(self, used: Iterable[Arc], onward: Ahead) -> bool:
         """Of two arcs one is gone before the other: from its head the walk goes on to the other's tail."""
-        single = [arc for arc in used if arc in self._one_way]
-        reach = {head: _closure(head, onward) for _, _, head in single}
-        no_way_back = [(arc, tail, reach[head]) for arc in single for _, tail, head in (arc,) if tail not in reach[head]]
+        reach = {arc: _closure(arc[2], onward) for arc in used if arc in self._one_way}
+        no_way_back = {arc: ahead for arc, ahead in reach.items() if arc[1] not in ahead}
         is_refuted = False
-        for place, (one, tail, ahead) in enumerate(no_way_back):
-            for other, other_tail, other_ahead in no_way_back[place + 1 :]:
-                if other_tail not in ahead and tail not in other_ahead:
-                    out = [
-                        literal
-                        for (_, leaves, enters), literal in self._arcs.items()
-                        if any(leaves in each and enters not in each for each in (ahead, other_ahead))
-                    ]
-                    self._clauses.add([-self._arcs[one], -self._arcs[other], *out])
-                    is_refuted = True
+        for one, other in combinations(no_way_back, 2):
+            ahead, other_ahead = no_way_back[one], no_way_back[other]
+            if other[1] not in ahead and one[1] not in other_ahead:
+                out = [
+                    literal
+                    for (_, leaves, enters), literal in self._arcs.items()
+                    if any(leaves in each and enters not in each for each in (ahead, other_ahead))
+                ]
+                self._clauses.add([-self._arcs[one], -self._arcs[other], *out])
+                is_refuted = True
         return is_refuted
 
     def _step(self) -> "_Step":

@@ -1,9 +1,17 @@
 """The worlds of a problem's rules, as an incremental solver finds them one by one, and all that were found so far."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import cast
 
-from walton_solver.engines.outcomes import MOST_SHOWN, Answer, Correction, Worlds, ruled_out_by_asking
+from walton_solver.engines.outcomes import (
+    MOST_SHOWN,
+    Answer,
+    Correction,
+    Subsets,
+    Worlds,
+    left_by_asking,
+    ruled_out_by_asking,
+)
 from walton_solver.engines.sat.clauses import Clauses, Literal, Model
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.masks import positions
@@ -104,6 +112,9 @@ class SatWorlds:
                 break
             left &= listed.broken(self._pool.add(model))
         return left
+
+    def possible_with(self, subsets: Subsets, items: tuple[Formula, ...], formulas: Iterable[Formula]) -> list[int]:
+        return [left_by_asking(self.assuming(formula), subsets, items) for formula in formulas]
 
     def answers(self) -> Iterator[Answer]:
         return self._pool.clauses.answers(self._told)

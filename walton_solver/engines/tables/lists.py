@@ -50,9 +50,23 @@ class TableList:
         return self._rows[context]
 
     @cached_property
+    def uniform(self) -> Sequence[tuple[int, Masks]]:
+        """What is the same in all contexts, by place."""
+        return [(i, table.local[0]) for i, table in enumerate(self.tables) if table.is_uniform and table.local[0]]
+
+    def various_in(self, context: int) -> Sequence[tuple[int, Masks]]:
+        """What else there is in a context where it is one product, by place."""
+        return [(i, table.masks[context]) for i, table in self._various if context in table.masks]
+
+    @cached_property
+    def choosing(self) -> int:
+        """The contexts in which some table is several products, as a mask."""
+        return sum(1 << context for context in {context for table in self.tables for context in table.choices})
+
+    @cached_property
     def _uniform(self) -> Sequence[tuple[int, Masks]]:
         """What is the same in all rows."""
-        return [(1 << i, table.local[0]) for i, table in enumerate(self.tables) if table.is_uniform and table.local[0]]
+        return [(1 << place, masks) for place, masks in self.uniform]
 
     @cached_property
     def _various(self) -> Sequence[tuple[int, Table]]:

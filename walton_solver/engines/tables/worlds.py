@@ -6,12 +6,13 @@ from itertools import islice
 from operator import is_
 from typing import cast
 
-from walton_solver.engines.outcomes import MOST_SHOWN, Answer, Correction, Worlds
+from walton_solver.engines.outcomes import MOST_SHOWN, Answer, Correction, Subsets, Worlds, left_by_asking
 from walton_solver.engines.tables.answer_sets import AnswerSets, Key
 from walton_solver.engines.tables.lists import Row
 from walton_solver.engines.tables.relations import Relation
 from walton_solver.engines.tables.spaces import Space, State
 from walton_solver.engines.tables.strata import Strata
+from walton_solver.engines.tables.subset_search import SubsetSearch
 from walton_solver.engines.tables.sweeps import choose
 from walton_solver.engines.tables.tables import Table
 from walton_solver.limits import Deadline, LimitReached
@@ -71,6 +72,18 @@ class TablesWorlds:
         if not self._alive & choosing:
             return left
         return sum(1 << i for i in positions(left) if not self.with_tables([listed.tables[i]]).has_any())
+
+    def possible_with(self, subsets: Subsets, items: tuple[Formula, ...], formulas: Iterable[Formula]) -> list[int]:
+        listed = self._space.listed(items, self._deadline)
+        search = SubsetSearch(self._space.blocks, listed, subsets, self._deadline)
+        choosing = listed.choosing | sum(1 << context for context in self._choices)
+        found = []
+        for formula in formulas:
+            worlds = self._with_table(self._space.table(formula, self._deadline))
+            found.append(search.left_by(worlds._strata, worlds._alive & ~choosing))
+            if worlds._alive & choosing:
+                found[-1] |= left_by_asking(worlds._in_contexts(choosing), subsets, items)
+        return found
 
     def answers(self) -> Iterator[Answer]:
         sets = AnswerSets(self._space)
@@ -154,6 +167,9 @@ class TablesWorlds:
         if alive == self._alive and choices is self._choices and all(map(is_, strata, self._strata)):
             return self
         return TablesWorlds(self._space, self._deadline, alive, strata, choices)
+
+    def _in_contexts(self, contexts: int) -> "TablesWorlds":
+        return TablesWorlds(self._space, self._deadline, self._alive & contexts, self._strata, self._choices)
 
     def has_any(self) -> bool:
         """Whether there is any world."""

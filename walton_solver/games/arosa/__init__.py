@@ -7,11 +7,13 @@
 - `reading`, `writing`: documents and logs;
 - `distributions`, `beliefs`: how likely the stones of one colour, and all of them, lie where;
 - `fitting`: the landing weights under which a log is likeliest;
-- `questions`, `meaning`: what can be asked, and the log as a problem for any engine;
-- `partial_logs`, `verifying`: what some of the events tell, and saved explanations checked by it;
+- `facts`, `meaning`: what can be asked and concluded, and the log as a problem for any engine;
+- `partial_logs`, `solver`: what some of the events tell, as a second opinion on what engines find;
 - `advising`: what the next player should do;
+- `solving`, `stories`, `excluding`: what a log tells, the story of it, the reason against each bound;
+- `certifying`, `towers`: bounds proved by an engine, and a tower as an example;
 - `simulating`: whole games by the rules, for tests and benchmarks;
-- `commands`: the commands.
+- `results`, `commands`: what the commands answer.
 
 Where a stone *can* lie never depends on the landing weights, only how likely it is to.
 """

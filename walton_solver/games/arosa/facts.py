@@ -1,6 +1,6 @@
 """Facts of the tower as it is now: the questions of `why-not`, and what a story concludes."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias, get_args
 
@@ -8,7 +8,7 @@ from walton_solver.deduction.findings import Conclusion
 from walton_solver.documents.compounds import Made, Ruled
 from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.documents.names import NameIndex
-from walton_solver.documents.shapes import Integer, Shape, Text
+from walton_solver.documents.shapes import Integer, Place, Shape, Text
 from walton_solver.errors import QueryError
 from walton_solver.games.arosa.logs import FLOORS, TRACES_EACH, Log
 
@@ -64,6 +64,25 @@ class Lying:
 
 
 Fact: TypeAlias = VictimOn | Lying
+
+
+NAMES = NameIndex("this log", {})
+"""A log's documents refer to nothing by a name but players, which their facts look up."""
+
+
+def rules_of(log: Log) -> Mapping[str, Callable[[Place, str], None]]:
+    """What the shapes of facts demand of texts."""
+    return {how: _check(log, how) for how in HOWS}
+
+
+def _check(log: Log, how: How) -> Callable[[Place, str], None]:
+    def check(place: Place, value: str) -> None:
+        try:
+            facts_asked(log, {how: value})
+        except QueryError as error:
+            place.defect(str(error))
+
+    return check
 
 
 def fact_shapes(log: Log) -> Mapping[str, Shape[Fact]]:

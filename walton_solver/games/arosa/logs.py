@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import ClassVar, Literal, TypeAlias
 
+from walton_solver.games.cases import AnyCase
 from walton_solver.logic.problems import ClueId
 
 FLOORS = tuple(range(8))
@@ -59,8 +60,8 @@ LandingChoice: TypeAlias = Literal["uniform", "fitted"] | tuple[Fraction, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Log:
-    """A game as far as it was played; `file` is the name it was read from, for messages."""
+class Log(AnyCase):
+    """A game as far as it was played."""
 
     format: ClassVar[str] = "arosa-log/1"
 
@@ -72,4 +73,8 @@ class Log:
 
     def __hash__(self) -> int:
         # What holds dictionaries has no hash; equal ones have the same ids.
-        return hash(tuple(str(each.id) for each in self.events))
+        return hash(tuple(str(each) for each in self.clue_ids))
+
+    @property
+    def clue_ids(self) -> tuple[ClueId, ...]:
+        return tuple(each.id for each in self.events)

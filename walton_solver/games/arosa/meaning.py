@@ -11,6 +11,9 @@ Colours have nothing to do with each other, so a problem holds only those that i
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from walton_solver.engines.asking import Asking
+from walton_solver.engines.choosing import engine_for
+from walton_solver.engines.outcomes import Engine
 from walton_solver.games.arosa.facts import Fact, Lying, VictimOn
 from walton_solver.games.arosa.logs import FLOORS, Drop, Event, Log, Opening
 from walton_solver.games.arosa.rules import Move, Standing, after, start
@@ -76,6 +79,11 @@ def meaning_of(
         ),
         now=tower.now,
     )
+
+
+def engine_on(problem: Problem, asking: Asking) -> Engine:
+    """The engine for a problem of this game: relation tables are for others than a stone's way through many events."""
+    return engine_for(problem, asking, with_tables=False)
 
 
 def colour_of(log: Log, fact: Fact) -> int:

@@ -6,7 +6,8 @@ polytope meets a box unless some set of floors can hold too little or must hold 
 Generalized polymatroids and submodular flows, 1988).
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from walton_solver.games.arosa import rules
@@ -26,6 +27,16 @@ def is_possible(log: Log, known: Collection[ClueId], answers: Iterable[Answer]) 
     for fact, is_so in answers:
         by_colour.setdefault(colour_of(log, fact), []).append((fact, is_so))
     return all(_is_possible(log, known, colour, those) for colour, those in by_colour.items())
+
+
+def ways_to_be(fact: Fact, is_so: bool) -> Iterator[tuple[Answer, ...]]:
+    """The ways in which a fact is so, or is not, each as a bound: that it is not exactly three is fewer or more."""
+    match fact:
+        case Lying("exactly", count=count) if not is_so:
+            yield ((replace(fact, question="at_least", count=count), False),)
+            yield ((replace(fact, question="at_most", count=count), False),)
+        case _:
+            yield ((fact, is_so),)
 
 
 def spread_by(log: Log, known: Collection[ClueId], player: int) -> Spread:
@@ -82,7 +93,7 @@ def _bounds(fact: Fact, is_so: bool) -> tuple[int, int]:
         case Lying(count=count):
             if is_so:
                 return count, count
-            raise ValueError("that exactly so many do not lie there is no bound")
+            raise ValueError("that not exactly so many lie there is two bounds: see `ways_to_be`")
 
 
 def _meets(spread: Spread, least: Sequence[int], most: Sequence[int]) -> bool:

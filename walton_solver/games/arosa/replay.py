@@ -107,7 +107,7 @@ def _to_deed(standing: Standing, opening: Opening, players: tuple[str, ...]) -> 
     return None
 
 
-def _to_wiping(standing: Standing, opening: Opening, players: tuple[str, ...]) -> Objection | None:
+def _to_wiping(standing: Standing, opening: Opening, _players: tuple[str, ...]) -> Objection | None:
     if opening.wiped is None:
         return None
     lying, on_sheet = opening.traces[opening.by], standing.sheet[opening.by][opening.floor]

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
-from walton_solver.deduction.findings import Verdict
+from walton_solver.deduction.findings import Certificate, Verdict
 from walton_solver.games.arosa.logs import PerPlayer
+from walton_solver.games.results import AnyAudit, AnySolution
 from walton_solver.limits import Limit
 
 TRACE_PRICE = 0.5
@@ -86,7 +87,7 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Solution:
+class Solution(AnySolution):
     """What a log tells.
 
     `verdict`: unique only if there is no other way to fill the tower; `count`: in how many ways the stones in it
@@ -117,11 +118,15 @@ class Solution:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Audit:
-    """Whether all is known of the tower; `checked_by`: an engine that found the same certain bounds."""
+class Audit(AnyAudit):
+    """Whether all is known of the tower; `checked_by`: an engine that found the same certain bounds.
+
+    `certificate`: the same as a certificate of the verdict and every bound; None in a brief audit.
+    """
 
     solution: Solution
     checked_by: str | None = None
+    certificate: Certificate | None = None
 
     @property
     def is_sound(self) -> bool:

@@ -92,7 +92,7 @@ def random_turn(view: View, by: int, random: Random) -> Turn:
     return Turn(floor=floor, accused=tuple(sorted(random.sample(others, random.randint(1, len(others))))))
 
 
-def advised_turn(view: View, by: int, random: Random, trace_price: float = TRACE_PRICE) -> Turn:
+def advised_turn(view: View, by: int, _random: Random, trace_price: float = TRACE_PRICE) -> Turn:
     """What the adviser thinks best."""
     best = best_turns(view.belief, by, (1,) * len(FLOORS), trace_price)[0]
     return Turn(floor=best.floor, accused=best.accused, wipes=best.deed == "wipe")

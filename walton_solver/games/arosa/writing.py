@@ -22,11 +22,12 @@ def log_values(log: Log) -> dict[str, Any]:
         **title,
         "players": list(log.players),
         "landing": landing,
-        "events": [_event(event, log.players) for event in log.events],
+        "events": [event_values(event, log.players) for event in log.events],
     }
 
 
-def _event(event: Event, players: Sequence[str]) -> dict[str, Any]:
+def event_values(event: Event, players: Sequence[str]) -> dict[str, Any]:
+    """The event as its document holds it, with its id."""
     if isinstance(event, Drop):
         heard = {"heard": list(event.heard)} if event.heard != FLOORS else {}
         return {"id": event.id, "drop": _stones(event, players), **heard}

@@ -1,6 +1,6 @@
 """The commands for a Cluedo log."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -18,8 +18,10 @@ from walton_solver.errors import DisagreementError
 from walton_solver.games.cluedo import marks
 from walton_solver.games.cluedo.advice import advice_of
 from walton_solver.games.cluedo.cards import CATEGORIES, of_category
+from walton_solver.games.cluedo.certifying import certificate_of_marks, certificate_of_reasons
 from walton_solver.games.cluedo.clauses import table_of
 from walton_solver.games.cluedo.deals import Counts, count_deals
+from walton_solver.games.cluedo.editing import added, without
 from walton_solver.games.cluedo.excluding import reasons_against
 from walton_solver.games.cluedo.facts import (
     FACTS,
@@ -30,7 +32,7 @@ from walton_solver.games.cluedo.facts import (
     formula_of,
     known_by,
 )
-from walton_solver.games.cluedo.logs import Deal, Hypothesis, Log
+from walton_solver.games.cluedo.logs import Deal, Hypothesis, Log, hand_of
 from walton_solver.games.cluedo.meaning import holder_of, problem_of
 from walton_solver.games.cluedo.mending import responses_to_take_back
 from walton_solver.games.cluedo.reading import case_from, names_of, schema
@@ -47,6 +49,7 @@ from walton_solver.logic.formulas import TRUE, All, Formula, Not, World
 from walton_solver.logic.problems import ClueId
 
 __all__ = [
+    "added",
     "advise",
     "case_from",
     "check",
@@ -54,12 +57,14 @@ __all__ = [
     "conclusions_from",
     "explain",
     "explanation_from",
+    "hand_of",
     "hint",
     "reasons",
     "schema",
     "solve",
     "verify",
     "why_not",
+    "without",
 ]
 
 MOST_SUGGESTIONS = 10
@@ -100,6 +105,14 @@ def advise(case: Log, asking: Asking, *, rooms: Iterable[str] | None = None, mos
 def check(case: Log, asking: Asking, *, max_answers: int, brief: bool = False) -> Audit:
     """Whether the envelope is settled, and for whom; for a log that contradicts itself, what could be wrong."""
     solution, counts = _solve(case, asking, max_answers)
+    audit = _audit(case, solution, counts, asking)
+    if brief or counts is None:
+        return audit
+    # What is found comes first: where time is short, only the certificate is missing.
+    return replace(audit, certificate=certificate_of_marks(case, solution, asking.deadline))
+
+
+def _audit(case: Log, solution: Solution, counts: Counts | None, asking: Asking) -> Audit:
     budget = Budget(asking.deadline)
     if counts is None and solution.verdict is not Verdict.CONTRADICTORY:
         return Audit(solution=solution, limit=solution.limit)
@@ -142,17 +155,19 @@ def why_not(case: Log, asked: Mapping[str, object], asking: Asking) -> WhyNot[Fa
     return replace(answer, world=_deal(case, found.world))
 
 
-def reasons(case: Log, asking: Asking) -> Reasons[Hypothesis]:
-    """The smallest reason against each triple that the events rule out."""
+def reasons(case: Log, asking: Asking, *, certify: bool = False) -> Reasons[Hypothesis]:
+    """The smallest reason against each triple that the events rule out; certified if asked."""
     asked = _engine(case, asking)
     found = reasons_against(case, asked, asking.deadline, asking.progress)
     if isinstance(found, Undecided):
         return Reasons(against={}, engine=asked.name, limit=found.limit)
-    return Reasons(against=found, engine=asked.name)
+    certified = certificate_of_reasons(case, asked, found, asking.deadline) if certify else None
+    return Reasons(against=found, engine=asked.name, certificate=certified)
 
 
-def explain(case: Log, asking: Asking) -> Explanation[Fact]:
+def explain(case: Log, asking: Asking, known: Collection[ClueId] | None = None) -> Explanation[Fact]:
     """The story from the events to all that follows: the envelope, and every mark of the sheet."""
+    case = case if known is None else hand_of(case, known)
     solution, _ = _solve(case, replace(asking, engine="auto"), 0)
     asked = _engine(case, asking)
     explanation: Explanation[Fact] = Explanation(
@@ -171,18 +186,22 @@ def explain(case: Log, asking: Asking) -> Explanation[Fact]:
     return replace(explanation, steps=in_terms(steps, facts_of(case)))
 
 
-def hint(case: Log, known: Iterable[ClueId] | None, knows: Iterable[Conclusion[Fact]], asking: Asking) -> Hint[Fact]:
-    """The next step from the events that a player knows."""
-    ids = [event.id for event in case.events]
-    held = hand(ids if known is None else known, ids)
-    told = replace(case, events=tuple(event for event in case.events if event.id in held))
+def hint(
+    case: Log,
+    known: Iterable[ClueId] | None,
+    knows: Iterable[Conclusion[Fact]],
+    asking: Asking,
+    story: Explanation[Fact] | None = None,
+) -> Hint[Fact]:
+    """The next step from the events that a player knows; `story`: of these, if that is told already."""
+    told = hand_of(case, hand(case.clue_ids if known is None else known, case.clue_ids))
     right = conclusions(case, ((each.fact.question, each.fact.value, each.holds) for each in knows))
 
     def reason_against(mark: Conclusion[Fact]) -> object:
         formula = formula_of(mark.fact)
         return smallest_reason(_engine(told, asking), formula if mark.holds else Not(formula))
 
-    return hint_from(explain(told, asking), right, partial(known_by, told), reason_against)
+    return hint_from(story or explain(told, asking), right, partial(known_by, told), reason_against)
 
 
 def conclusions(case: Log, told: Iterable[tuple[str, object, bool]]) -> tuple[Conclusion[Fact], ...]:
@@ -291,4 +310,4 @@ def _uncounted(case: Log, asking: Asking, table: Table, limit: Limit) -> Solutio
 
 def _engine(case: Log, asking: Asking) -> Engine:
     # The hands of a game outgrow relation tables, and finding that out takes longer than solving.
-    return engine_for(problem_of(case), asking, prefers="cpsat")
+    return engine_for(problem_of(case), asking, with_tables=False)

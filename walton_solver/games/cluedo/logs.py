@@ -1,9 +1,10 @@
 """A log: players, cards and what happened, in order; and the deals and triples it is about. Data only."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from typing import ClassVar, Literal, TypeAlias
 
+from walton_solver.games.cases import AnyCase
 from walton_solver.games.cluedo.cards import Cards
 from walton_solver.logic.problems import ClueId
 
@@ -116,12 +117,12 @@ seen; by the other all deals weigh alike.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Log:
+class Log(AnyCase):
     """A game as far as it was seen.
 
     `players`: in seating order, each the left neighbour of the one before. `me`: who keeps the log, if that is a
     player. `reach`: the rooms from which `me` can choose for the next suggestion; None: all. `showing`: see
-    `Showing`. `file`: the name that the log was read from, for messages; empty if from none.
+    `Showing`.
     """
 
     format: ClassVar[str] = "cluedo-log/1"
@@ -137,7 +138,11 @@ class Log:
 
     def __hash__(self) -> int:
         # What holds dictionaries has no hash; equal ones have the same ids.
-        return hash(tuple(str(each.id) for each in self.events))
+        return hash(tuple(str(each) for each in self.clue_ids))
+
+    @property
+    def clue_ids(self) -> tuple[ClueId, ...]:
+        return tuple(each.id for each in self.events)
 
     @property
     def places(self) -> tuple[str, ...]:
@@ -167,6 +172,11 @@ class Log:
                 said = next(each for each in event.responses if each.player == forgot.player)
                 return event.about, Response(player=forgot.player, shows=not said.shows, card=forgot.card)
         return None
+
+
+def hand_of(case: Log, known: Collection[ClueId]) -> Log:
+    """The log of somebody who knows these events only."""
+    return replace(case, events=tuple(event for event in case.events if event.id in known))
 
 
 def left_of(names: tuple[str, ...], name: str) -> tuple[str, ...]:

@@ -44,14 +44,19 @@ def settled_marks(log: Log, possible: Mapping[str, Sequence[Value]]) -> Marks:
 def confirmed_by(log: Log, marks: Marks, engine: Engine) -> str | None:
     """The engine's name if it finds the same marks, None if it gives up; raises DisagreementError if it does not."""
     try:
-        possible = engine.possible_values([holder_of(card.id) for card in log.cards])
+        check_marks(log, marks, engine)
     except LimitReached:
         return None
+    return engine.name
+
+
+def check_marks(log: Log, marks: Marks, engine: Engine) -> None:
+    """Raise DisagreementError if the engine finds other marks; LimitReached if it gave up."""
+    possible = engine.possible_values([holder_of(card.id) for card in log.cards])
     for card in log.cards:
         counted = tuple(place for place in log.places if marks[card.id][place] != "no")
         if possible[holder_of(card.id)] != counted:
             raise DisagreementError(f"the engine {engine.name} finds other places of {card.id!r} than counting deals")
-    return engine.name
 
 
 def probabilities(log: Log, counts: Counts) -> Probabilities:

@@ -10,8 +10,9 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
-from walton_solver.deduction.findings import Verdict
+from walton_solver.deduction.findings import Certificate, Verdict
 from walton_solver.games.cluedo.logs import Deal, Hypothesis
+from walton_solver.games.results import AnyAudit, AnySolution
 from walton_solver.limits import Limit
 from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import ClueId
@@ -80,7 +81,7 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Solution:
+class Solution(AnySolution):
     """What is left of a game.
 
     `count`: how many triples can lie in the envelope, `deals`: how many deals of all cards agree with the log (None
@@ -131,7 +132,7 @@ class TakenBack:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Audit:
+class Audit(AnyAudit):
     """Is the envelope settled, and for whom; if the log contradicts itself, what could be wrong with it.
 
     `witnesses`: deals with the two most likely triples, when there are several (and hypotheses were not left out).
@@ -140,6 +141,8 @@ class Audit:
     When contradictory, `conflicts`: all smallest sets of events that cannot all be true, and `repairs`: all smallest
     sets of events whose dropping mends the log; of both the first few, in event order. `responses`: every single
     response that mends it if taken back. `limit`: on what the search for these was given up.
+
+    `certificate`: of another engine, for the verdict and every mark; None in a brief audit, and where nobody counted.
     """
 
     solution: Solution
@@ -149,6 +152,7 @@ class Audit:
     repairs: tuple[tuple[ClueId, ...], ...] = ()
     responses: tuple[TakenBack, ...] = ()
     checked_by: str | None = None
+    certificate: Certificate | None = None
     limit: Limit | None = None
 
     @property

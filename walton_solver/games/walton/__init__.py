@@ -10,6 +10,7 @@
 - `obstacles`: what keeps a house, its rules or its deck from having any world;
 - `solving`, `hinting`, `knowing`: from deduction's findings to the game's own terms, `results`;
 - `catalogue`: every clue that is true of a world;
+- `table`: the game at the table, its logs and what follows from them (a wing of its own);
 - `checking`: what is wrong with a case, what would mend it, how hard it is (a wing of its own);
 - `making`: cases drawn at random (a wing of its own);
 - `commands`: what the game answers, each in a few lines.

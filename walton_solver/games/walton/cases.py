@@ -1,12 +1,14 @@
 """A whole hidden world, a hypothesis about it, and the options a case is played with. Data only."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from typing import ClassVar, Final, Literal, get_args
 
+from walton_solver.games.cases import AnyCase
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.setting import Names, Setting
 from walton_solver.games.walton.statements import Question
+from walton_solver.logic.problems import ClueId
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,11 +64,10 @@ def rules_of(level: Level | None) -> Rules:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Case:
+class Case(AnyCase):
     """An authored case: clues in a setting.
 
-    `world`: what its author hides, whose hypothesis is then the `solution`. `file` is the name it was read from, for
-    messages; empty if from none.
+    `world`: what its author hides, whose hypothesis is then the `solution`.
     """
 
     format: ClassVar[str] = "walton-case/1"
@@ -82,4 +83,14 @@ class Case:
 
     def __hash__(self) -> int:
         # What holds dictionaries has no hash; equal ones have the same ids.
-        return hash(tuple(str(each.id) for each in self.clues))
+        return hash(tuple(str(each) for each in self.clue_ids))
+
+    @property
+    def clue_ids(self) -> tuple[ClueId, ...]:
+        return tuple(each.id for each in self.clues)
+
+
+def hand_of(case: Case, known: Collection[ClueId]) -> Case:
+    """The case of a player who holds these clues. That others are missing tells nothing, so its deck is open."""
+    clues = tuple(clue for clue in case.clues if clue.id in known)
+    return replace(case, clues=clues, rules=replace(case.rules, deck="open"))

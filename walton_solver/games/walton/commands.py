@@ -3,10 +3,11 @@
 A verdict takes less time than to import what explains it: that is left to the commands that do.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
 from walton_solver.deduction.findings import (
+    Certificate,
     Conclusion,
     Possible,
     Reason,
@@ -17,9 +18,10 @@ from walton_solver.deduction.solving import decide
 from walton_solver.documents.reading import Document
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for, second_engine_for
-from walton_solver.engines.outcomes import Engine
+from walton_solver.engines.outcomes import Answer, Engine
 from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
-from walton_solver.games.walton.cases import Case, Hypothesis, WaltonWorld
+from walton_solver.games.walton.cases import Case, Hypothesis, WaltonWorld, hand_of
+from walton_solver.games.walton.editing import added, without
 from walton_solver.games.walton.meaning import meaning_of_statement, problem_of
 from walton_solver.games.walton.reading.cases import case_from, schema
 from walton_solver.games.walton.reading.settings import names_of
@@ -33,18 +35,21 @@ from walton_solver.logic.formulas import Formula
 from walton_solver.logic.problems import ClueId
 
 __all__ = [
+    "added",
     "case_from",
     "check",
     "conclusions",
     "conclusions_from",
     "explain",
     "explanation_from",
+    "hand_of",
     "hint",
     "reasons",
     "schema",
     "solve",
     "verify",
     "why_not",
+    "without",
 ]
 
 
@@ -84,8 +89,8 @@ def why_not(case: Case, asked: Mapping[str, object], asking: Asking) -> WhyNot[F
             return replace(answer, world=world)
 
 
-def reasons(case: Case, asking: Asking) -> Reasons[Hypothesis]:
-    """The smallest reason against each hypothesis that the rules allow and the clues rule out."""
+def reasons(case: Case, asking: Asking, *, certify: bool = False) -> Reasons[Hypothesis]:
+    """The smallest reason against each hypothesis that the rules allow and the clues rule out; certified if asked."""
     from walton_solver.deduction.reasons import smallest_reasons
 
     asked = engine_for(problem_of(case), asking)
@@ -94,11 +99,14 @@ def reasons(case: Case, asking: Asking) -> Reasons[Hypothesis]:
         return Reasons(against={}, engine=asked.name, limit=found.limit)
     against = {hypothesis_of(answer): reason for answer, reason in found.items()}
     # With none ruled out, either all that the rules allow are possible or they allow none.
-    return Reasons(against=against, engine=asked.name, obstacles=() if against else _obstacles(case, asking))
+    obstacles = () if against else _obstacles(case, asking)
+    certified = _certified(asked, found, asking.deadline) if certify else None
+    return Reasons(against=against, engine=asked.name, certificate=certified, obstacles=obstacles)
 
 
-def explain(case: Case, asking: Asking) -> Explanation[Fact]:
+def explain(case: Case, asking: Asking, known: Collection[ClueId] | None = None) -> Explanation[Fact]:
     """The story of the case: every step from the fewest clues and earlier steps, easiest first."""
+    case = case if known is None else hand_of(case, known)
     from walton_solver.games.explaining import explanation_of
     from walton_solver.games.walton.facts import outline_of
 
@@ -108,11 +116,17 @@ def explain(case: Case, asking: Asking) -> Explanation[Fact]:
     return replace(explanation, obstacles=_obstacles(case, asking))
 
 
-def hint(case: Case, known: Iterable[ClueId] | None, knows: Iterable[Conclusion[Fact]], asking: Asking) -> Hint[Fact]:
-    """The next step from a hand of clues that tells something new."""
+def hint(
+    case: Case,
+    known: Iterable[ClueId] | None,
+    knows: Iterable[Conclusion[Fact]],
+    asking: Asking,
+    story: Explanation[Fact] | None = None,
+) -> Hint[Fact]:
+    """The next step from a hand of clues that tells something new; `story`: of the hand, if that is told already."""
     from walton_solver.games.walton.hinting import hint_of
 
-    return hint_of(case, known, knows, asking)
+    return hint_of(case, known, knows, asking, story)
 
 
 def conclusions(case: Case, told: Iterable[tuple[str, object, bool]]) -> tuple[Conclusion[Fact], ...]:
@@ -140,11 +154,12 @@ def explanation_from(case: Case, document: Document) -> Explanation[Fact]:
 def verify(case: Case, explanation: Explanation[Fact], asking: Asking) -> Verification:
     """Check an explanation of the case, step by step."""
     from walton_solver.games.explaining import verification_of
+    from walton_solver.games.walton.readings import readings_of
 
     def formula(fact: Fact) -> Formula:
         return meaning_of_statement(fact, case.setting)
 
-    return verification_of(problem_of(case), explanation, formula, asking)
+    return verification_of(problem_of(case), explanation, formula, asking, readings_of(case))
 
 
 def _check_reason(engine: Engine, reason: Reason, given: Formula, deadline: Deadline) -> Reason:
@@ -152,6 +167,13 @@ def _check_reason(engine: Engine, reason: Reason, given: Formula, deadline: Dead
 
     second = second_engine_for(engine, deadline.or_work(SECOND_OPINION_WORK))
     return reason if second is None else checked(reason, given, second)
+
+
+def _certified(engine: Engine, reasons: Mapping[Answer, Reason], deadline: Deadline) -> Certificate:
+    # Few ask for it: others need not wait for the import.
+    from walton_solver.deduction.certificates import certificate, of_reasons
+
+    return certificate(engine.problem, engine.name, of_reasons(engine.problem, reasons), deadline)
 
 
 def _obstacles(case: Case, asking: Asking) -> tuple[Obstacle, ...]:

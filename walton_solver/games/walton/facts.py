@@ -10,6 +10,7 @@ from walton_solver.documents.shapes import Shape
 from walton_solver.games.explaining import Outline
 from walton_solver.games.walton.cases import QUESTIONS, Case
 from walton_solver.games.walton.reading.statements import FACTS
+from walton_solver.games.walton.readings import readings_of
 from walton_solver.games.walton.setting import Guest, Motive, Setting, Weapon
 from walton_solver.games.walton.statements import Fact, Is, Passes, Question, RoomOf, Uses
 from walton_solver.games.walton.variables import passes, room_of, uses_passage
@@ -46,6 +47,7 @@ def outline_of(case: Case) -> Outline[Fact]:
             Conclusion(variable[each.fact], each.holds) for each in with_others(case.setting, granted_in(case))
         ),
         facts=facts,
+        readings=readings_of(case),
     )
 
 

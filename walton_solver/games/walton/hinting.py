@@ -11,8 +11,8 @@ from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
 from walton_solver.games.explaining import explanation_of, hand
 from walton_solver.games.hinting import hint_from, marks_of, read_marks
-from walton_solver.games.results import Hint
-from walton_solver.games.walton.cases import Case
+from walton_solver.games.results import Explanation, Hint
+from walton_solver.games.walton.cases import Case, hand_of
 from walton_solver.games.walton.facts import fact_shapes, in_house, outline_of
 from walton_solver.games.walton.knowing import known_by
 from walton_solver.games.walton.meaning import meaning_of_statement, problem_of
@@ -23,19 +23,21 @@ from walton_solver.logic.problems import ClueId
 
 
 def hint_of(
-    case: Case, known: Iterable[ClueId] | None, knows: Iterable[Conclusion[Fact]], asking: Asking
+    case: Case,
+    known: Iterable[ClueId] | None,
+    knows: Iterable[Conclusion[Fact]],
+    asking: Asking,
+    story: Explanation[Fact] | None,
 ) -> Hint[Fact]:
-    """The next step from a hand of clues. That a clue is missing from a hand tells nothing, so its deck is open."""
-    held = hand([clue.id for clue in case.clues] if known is None else known, [clue.id for clue in case.clues])
-    clues = tuple(clue for clue in case.clues if clue.id in held)
-    of_hand = case if known is None else replace(case, clues=clues, rules=replace(case.rules, deck="open"))
+    """The next step from a hand of clues; `story`: of the hand, if that is told already."""
+    of_hand = case if known is None else hand_of(case, hand(known, case.clue_ids))
     marks = conclusions_told(case, ((each.fact.question, each.fact.value, each.holds) for each in knows))
 
     def reason_against(mark: Conclusion[Fact]) -> object:
         formula = meaning_of_statement(mark.fact if mark.holds else NotOf(mark.fact), case.setting)
         return smallest_reason(engine_for(problem_of(of_hand), asking), formula)
 
-    explanation = explanation_of(problem_of(of_hand), outline_of(of_hand), asking)
+    explanation = explanation_of(problem_of(of_hand), outline_of(of_hand), asking) if story is None else story
     hint = hint_from(explanation, marks, partial(known_by, of_hand), reason_against)
     if hint.conflict is None or hint.conflict.clues:
         return hint

@@ -1,7 +1,8 @@
 """What a case means: its house rules, and each clue as a formula over the `variables`."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
+from itertools import chain
 from typing import assert_never, cast
 
 from walton_solver.games.walton import clues as kinds
@@ -9,6 +10,7 @@ from walton_solver.games.walton.cases import QUESTIONS, Case, Rules
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.decks import deck_rules
 from walton_solver.games.walton.ordering import places_in_order
+from walton_solver.games.walton.readings import count_of, said_by_rules
 from walton_solver.games.walton.setting import Setting, Weapon
 from walton_solver.games.walton.statements import (
     AllOf,
@@ -26,15 +28,15 @@ from walton_solver.games.walton.statements import (
 from walton_solver.games.walton.variables import (
     both,
     guilty,
-    innocent,
     partners,
     passes,
     room_of,
     uses,
     uses_passage,
+    weapon_among,
+    weapon_from,
 )
 from walton_solver.logic.formulas import (
-    FALSE,
     TRUE,
     All,
     Among,
@@ -44,8 +46,8 @@ from walton_solver.logic.formulas import (
     Not,
     Some,
     Total,
-    Value,
     Walk,
+    conjuncts,
     implies,
     is_false,
     is_true,
@@ -87,29 +89,23 @@ def known_meaning(clue: Clue, setting: Setting, rules: Rules) -> Formula:
 def meaning(clue: Clue, setting: Setting, rules: Rules) -> Formula:
     """The formula of a clue. What it says of a kind is the table in the rules, line by line."""
     match clue:
-        case kinds.ClaimsRoom() | kinds.ClaimsCompany() | kinds.ClaimsAlone() | kinds.GuestCount():
-            return _alibi(clue, setting, rules)
+        case (
+            kinds.ClaimsRoom()
+            | kinds.ClaimsCompany()
+            | kinds.ClaimsAlone()
+            | kinds.MayHavePassed()
+            | kinds.NotConspiring()
+            | kinds.RevealsMotive()
+            | kinds.DeniesMotive()
+        ):
+            parts = tuple(chain.from_iterable(map(conjuncts, said_by_rules(clue, setting, rules).values())))
+            return parts[0] if len(parts) == 1 else All(parts)
+        case kinds.GuestCount():
+            return count_of(clue, setting, with_murderer=rules.count_murderer)
         case kinds.NoPassage(between=(a, b)):
             return is_false(uses(setting, a, b))
         case kinds.NotSeenIn(guests=guests, room=room):
             return implies(Among("murderer", guests), is_false(passes(room)))
-        case kinds.MayHavePassed(guests=guests, room=room):
-            return All(
-                (
-                    implies(Among("murderer", guests), is_true(passes(room))),
-                    implies(_weapon_from(room, setting), Among("murderer", guests)),
-                )
-            )
-        case kinds.NotConspiring(guest=guest, other=other):
-            if other is not None:
-                return Not(partners(guest, other))
-            return Some((Among("accomplice", (None,)), innocent(guest)))
-        case kinds.RevealsMotive(witness=witness, motive=motive):
-            owner = setting.motive[motive].owner
-            return All((Not(_told_by_partner(owner, motive, witness)), Not(_told_by_murderer(owner, motive, witness))))
-        case kinds.DeniesMotive(witness=witness, motive=motive):
-            owner = setting.motive[motive].owner
-            return Some((Not(guilty((motive,))), partners(witness, owner)))
         case kinds.NoMotiveEvidence(motive_kind=motive_kind, motive=motive):
             return Not(
                 guilty(
@@ -222,7 +218,7 @@ def _world_rules(setting: Setting, rules: Rules) -> Iterable[Rule]:
     yield Rule(RuleId("route"), walk_of(setting, rules))
     yield Rule(
         RuleId("route_fetches_weapon"),
-        All(tuple(implies(_weapon_from(room.id, setting), is_true(passes(room.id))) for room in setting.rooms)),
+        All(tuple(implies(weapon_from(room.id, setting), is_true(passes(room.id))) for room in setting.rooms)),
     )
 
 
@@ -248,42 +244,6 @@ def _owns_motive(role: str, motive_variable: str, setting: Setting) -> Formula:
     return All(tuple(parts))
 
 
-def _alibi(
-    clue: kinds.ClaimsRoom | kinds.ClaimsCompany | kinds.ClaimsAlone | kinds.GuestCount,
-    setting: Setting,
-    rules: Rules,
-) -> Formula:
-    match clue:
-        case kinds.ClaimsRoom(guest=guest, room=room):
-            return Among(room_of(guest), (room,))
-        case kinds.ClaimsCompany(guest=guest, other=other):
-            together: Formula = Equal(room_of(guest), room_of(other))
-            if rules.murderer_company == "anything":
-                together = Some((Among("murderer", (guest,)), together))
-            return All((together, Some((Not(innocent(guest)), Not(Among("murderer", (other,)))))))
-        case kinds.ClaimsAlone(guest=guest):
-            apart = (
-                Some((Among("murderer", (guest, other.id)), Not(Equal(room_of(guest), room_of(other.id)))))
-                for other in setting.guests
-                if other.id != guest
-            )
-            return All((*apart, Some((Among("accomplice", (None,)), innocent(guest)))))
-        case kinds.GuestCount(room=room, count=count):
-            least = 4 if count == "4+" else count
-            return Total(
-                tuple((guest.headcount, _counted(guest.id, room, rules)) for guest in setting.guests),
-                least,
-                None if count == "4+" else least,
-            )
-        case _:
-            assert_never(clue)
-
-
-def _counted(guest: str, room: str, rules: Rules) -> Formula:
-    there = Among(room_of(guest), (room,))
-    return there if rules.count_murderer else All((there, Not(Among("murderer", (guest,)))))
-
-
 def _of_weapon(
     clue: kinds.SignAbsent
     | kinds.SignPresent
@@ -304,7 +264,7 @@ def _of_weapon(
             return _weapon_in(category, setting)
         case kinds.RelatedWeapon(weapon=name):
             related = setting.weapon[name]
-            return _weapon_among(setting, lambda weapon: weapon != related and _are_related(weapon, related))
+            return weapon_among(setting, lambda weapon: weapon != related and _are_related(weapon, related))
         case kinds.WeaponExcluded(weapons=weapons):
             return Not(Among("weapon", weapons))
         case _:
@@ -324,31 +284,14 @@ def _is(fact: Is, setting: Setting) -> Formula:
         case Is(question="sign", value=value):
             return _weapon_with(value, setting)
         case Is(question="weapon_room", value=value):
-            return _weapon_from(value, setting)
+            return weapon_from(value, setting)
         case Is(question=question, value=value):
             return Among(question, (value,))
 
 
-def _weapon_among(setting: Setting, fits: Callable[[Weapon], bool]) -> Formula:
-    fitting: tuple[Value, ...] = tuple(weapon.id for weapon in setting.weapons if fits(weapon))
-    return Among("weapon", fitting) if fitting else FALSE
-
-
 def _weapon_in(category: str | None, setting: Setting) -> Formula:
-    return _weapon_among(setting, lambda weapon: weapon.category == category)
+    return weapon_among(setting, lambda weapon: weapon.category == category)
 
 
 def _weapon_with(sign: str | None, setting: Setting) -> Formula:
-    return _weapon_among(setting, lambda weapon: sign in weapon.signs)
-
-
-def _weapon_from(room: str | None, setting: Setting) -> Formula:
-    return _weapon_among(setting, lambda weapon: weapon.room == room)
-
-
-def _told_by_partner(owner: str, motive: str, witness: str) -> Formula:
-    return All((Among("murderer", (owner,)), Among("motive", (motive,)), Among("accomplice", (witness,))))
-
-
-def _told_by_murderer(owner: str, motive: str, witness: str) -> Formula:
-    return All((Among("accomplice", (owner,)), Among("accomplice_motive", (motive,)), Among("murderer", (witness,))))
+    return weapon_among(setting, lambda weapon: sign in weapon.signs)

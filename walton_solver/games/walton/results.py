@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Generic, Literal, TypeAlias, TypeVar
 
-from walton_solver.deduction.findings import OpenGroup, Repetition, Verdict
+from walton_solver.deduction.findings import Certificate, OpenGroup, Repetition, Verdict
 from walton_solver.games import results
+from walton_solver.games.results import AnyAudit, AnySolution
 from walton_solver.games.walton.cases import Hypothesis, Level, WaltonWorld
 from walton_solver.games.walton.clues import Clue
 from walton_solver.limits import Limit
@@ -68,7 +69,7 @@ class Obstacle(results.Obstacle):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Solution:
+class Solution(AnySolution):
     """What is left of a case.
 
     `count`: how many hypotheses are possible (None when undecided); `hypotheses`: the first of them, in setting
@@ -242,7 +243,7 @@ class Part(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Audit:
+class Audit(AnyAudit):
     """An author's verdict on a case: `solution` and how it stands to the intended one.
 
     `intended`: whether the intended solution is among the results, absent if none was intended, None if that
@@ -262,12 +263,13 @@ class Audit:
     rules it out; `completion`: the fewest cards with which a contradictory complete deck without an intended solution
     would have one; `against`: when the intended solution is not possible, why (of a brief audit one reason alone);
     `open`: the questions that an ambiguous
-    case leaves open; `additions`: what would close them, unless false clues are to be mended first; `replacements`: of
+    case leaves open; `mending`: what would close them, unless false clues are to be mended first; `replacements`: of
     a case with an intended solution that is not sound, the clues that could stand for the one with the same id, so
     that it would be (see `replacements`), the first `MOST_REPLACEMENTS`; `deck`: what the clues of a case with answers
     do; `published_level`: which one the deck resembles, None for decks that are not composed like published ones;
     `difficulty`: how hard it is to deduce, of a case with one answer; `findings`: what else is odd about the house
-    and the case, which changes no verdict.
+    and the case, which changes no verdict; `certificate`: of another engine, for the verdict and every reason and step
+    that is reported, None when undecided.
     """
 
     solution: Solution
@@ -287,6 +289,7 @@ class Audit:
     findings: tuple[Finding, ...] = ()
     published_level: PublishedLevel | None = None
     difficulty: Difficulty | None = None
+    certificate: Certificate | None = None
     is_brief: bool = False
     unknown: Mapping[Part, Limit] = field(default_factory=dict)
 

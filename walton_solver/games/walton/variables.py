@@ -4,10 +4,10 @@ They are the five questions, `room_of:G` for each guest, `start` (where the murd
 room and `uses:A-B` for each link. All but the questions are hidden.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from walton_solver.games.walton.setting import Passage, Setting
-from walton_solver.logic.formulas import All, Among, Formula, Not, Some
+from walton_solver.games.walton.setting import Passage, Setting, Weapon
+from walton_solver.logic.formulas import FALSE, All, Among, Formula, Not, Some, Value
 
 
 def room_of(guest: str) -> str:
@@ -49,3 +49,14 @@ def guilty(motives: Iterable[str]) -> Formula:
     """One of these is the murderer's motive or the accomplice's."""
     ids = tuple(motives)
     return Some((Among("motive", ids), Among("accomplice_motive", ids)))
+
+
+def weapon_among(setting: Setting, fits: Callable[[Weapon], bool]) -> Formula:
+    """The weapon is one that fits."""
+    fitting: tuple[Value, ...] = tuple(weapon.id for weapon in setting.weapons if fits(weapon))
+    return Among("weapon", fitting) if fitting else FALSE
+
+
+def weapon_from(room: str | None, setting: Setting) -> Formula:
+    """The weapon is kept in the room."""
+    return weapon_among(setting, lambda weapon: weapon.room == room)

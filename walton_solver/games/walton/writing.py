@@ -37,7 +37,7 @@ def case_values(case: Case, setting: str | None = None) -> dict[str, Any]:
     values: dict[str, Any] = {"format": CASE_FORMAT}
     if case.title:
         values["title"] = _text(case.title)
-    values["setting"] = setting or _setting_or_name(case.setting)
+    values["setting"] = setting or setting_or_name(case.setting)
     if case.level:
         values["level"] = case.level
     rules = _told_rules(case)
@@ -124,7 +124,7 @@ def _count(statement: CountOf) -> dict[str, Any]:
     return {"all": [at_least, at_most]} if least else at_most
 
 
-def _setting_or_name(setting: Setting) -> str | dict[str, Any]:
+def setting_or_name(setting: Setting) -> str | dict[str, Any]:
     built_in = builtin_settings().get(setting.name)
     return setting.name if setting == built_in else setting_values(setting)
 

@@ -4,5 +4,5 @@
 - `as_json`: its answers as JSON;
 - `text`: the same for a terminal;
 - `looks`, `picture`: the tower as a picture;
-- `renderer`: what the rest of rendering asks for.
+- `page`: what only its page has; `renderer`: what the rest of rendering asks for; `game`: the game for the registry.
 """

@@ -45,6 +45,8 @@ def audit_lines(case: Log, audit: Audit, *, language: str = "en") -> Iterator[Li
     )
     if audit.checked_by is not None:
         yield line("    ", tongue.say(words.EVERYTHING_CHECKED, engine=audit.checked_by))
+    elif audit.certificate is not None:
+        yield from lines.indented([lines.certified(teller, audit.certificate)])
 
 
 def world_lines(case: Log, world: ArosaWorld, *, language: str = "en") -> Iterator[Line]:

@@ -2,8 +2,8 @@
 
 - `telling`: its events and findings as sentences;
 - `sheet`: what the detective's sheet says: cards, places, marks and chances; `grid` draws it at a terminal, `picture`
-  as SVG, and the page's `cluedo` as a table;
+  as SVG, and `page` as a table;
 - `as_json`: its answers as JSON;
 - `text`: the same for a terminal;
-- `renderer`: what the rest of rendering asks for.
+- `page`: what only its page has; `renderer`: what the rest of rendering asks for; `game`: the game for the registry.
 """

@@ -59,6 +59,8 @@ def audit_lines(log: Log, audit: Audit, *, language: str = "en") -> Iterator[Lin
         yield line("    ", tongue.say(words.TAKE_BACK, player=each.player, event=str(each.event)))
     if audit.limit is not None and solution.verdict is Verdict.CONTRADICTORY:
         yield line("    ", Span(tongue.say(words.NOT_MENDED, why=limit_named(tongue, audit.limit)), "unsure"))
+    if audit.certificate is not None:
+        yield from lines.indented([lines.certified(teller, audit.certificate)])
 
 
 def world_lines(log: Log, world: Deal, *, language: str = "en") -> Iterator[Line]:

@@ -1,7 +1,5 @@
 """The report: one HTML page that holds a case, its story in every language, and an answer to every "why not".
 
 - `contents`: what the page holds, the same for every game: texts by language, steps, clues;
-- `hypotheses`: which reason rules out which hypothesis, packed;
-- `walton`, `cluedo`, `arosa`: what only the page of that game has;
 - `making`: the page itself, from `page.html`, `page.css`, `page.js` and `asking.js` by Jinja2.
 """

@@ -1,17 +1,16 @@
 """What the page holds, the same for every game: texts in every language, the steps, the clues; a game adds the rest."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from typing import Any, Protocol, TypeAlias, cast
+from typing import Any, TypeAlias
 
-from walton_solver.games.explaining import clues_behind
-from walton_solver.games.game import Case, Solution
-from walton_solver.games.results import Explanation, Reasons
+from walton_solver.games.cases import AnyCase
+from walton_solver.games.results import AnySolution, Explanation, Reasons
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.page.hypotheses import Table
-from walton_solver.rendering.renderers import Teller, renderer_of
+from walton_solver.rendering.hypotheses import Table
+from walton_solver.rendering.page_parts import Mark
+from walton_solver.rendering.renderers import Renderer, Teller
 from walton_solver.wording import sentences
 from walton_solver.wording.page import LABELS
 from walton_solver.wording.tongues import Tongue
@@ -26,23 +25,14 @@ Pictures: TypeAlias = Mapping[str, Mapping[str, str]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Mark:
-    """Since `step` a fact is certain (`holds`) or out; `behind`: all clues it rests on."""
-
-    step: int
-    holds: bool
-    behind: tuple[ClueId, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Contents:
-    """`texts`: by language, then by what is told. `stage`, `ends`: pictures as in `Part`.
+    """`texts`: by language, then by what is told. `stage`, `ends`: pictures as in `PagePart`.
 
     `below`: the clues that are shown below a step, by its n, since its sentence does not say what they say.
     `foreign`: by language, the texts that an author gave in another one only, and in which.
     """
 
-    case: Case
+    case: AnyCase
     explanation: Explanation[Any]
     ids: tuple[ClueId, ...]
     noun: str
@@ -57,54 +47,20 @@ class Contents:
     answers: int
 
 
-class Part(Protocol):
-    """What only the page of one game has; `case` and the rest are the game's own."""
-
-    STAGE: tuple[str, ...]
-    """The pictures that stay in sight."""
-
-    ENDS: tuple[str, ...]
-    """The pictures that tell the end at every step."""
-
-    def clue_ids(self, case: Any) -> Sequence[ClueId]: ...
-
-    def marks(self, case: Any, explanation: Explanation[Any]) -> Mapping[str, Mark]:
-        """By the key that their elements in the pictures have."""
-
-    def table(self, case: Any, solution: Any, reasons: Reasons[Any] | None) -> Table | None: ...
-
-    def answers(self, teller: Any, solution: Any) -> Sequence[str]:
-        """The possible answers as texts, as many as are known."""
-
-    def texts(self, case: Any, teller: Any, keys: Iterable[str]) -> Texts:
-        """The names that the page needs: `fact:KEY`, `question:NAME`, `value:NAME:PLACE`."""
-
-    def pictures(
-        self, case: Any, explanation: Explanation[Any], solution: Any, language: str, *, opens: int | None
-    ) -> Mapping[str, str]:
-        """By the names of their places; `opens`: the step that is shown before a reader chooses, None for the last."""
-
-
-_PARTS = {
-    "walton-case/1": "walton_solver.rendering.page.walton",
-    "cluedo-log/1": "walton_solver.rendering.page.cluedo",
-    "arosa-log/1": "walton_solver.rendering.page.arosa",
-}
-
-
 def contents_of(
-    case: Case,
+    renderer: Renderer,
+    case: AnyCase,
     explanation: Explanation[Any],
-    solution: Solution,
+    solution: AnySolution,
     reasons: Reasons[Any] | None,
     languages: Iterable[str],
     *,
     opens: int | None = None,
 ) -> Contents:
-    """All that the page of the case shows, in these languages; `opens` as in `Part.pictures`."""
-    part = cast(Part, import_module(_PARTS[case.format]))
-    ids, marks = tuple(part.clue_ids(case)), part.marks(case, explanation)
-    tellers = {language: renderer_of(case).Teller(case, language) for language in languages}
+    """All that the page of the case shows, in these languages; `opens` as in `PagePart.pictures`."""
+    part, ids = renderer.page(), case.clue_ids
+    marks = part.marks(case, explanation)
+    tellers = {language: renderer.teller(case, language) for language in languages}
     answers = {language: part.answers(each, solution) for language, each in tellers.items()}
     teller = next(iter(tellers.values()))
     return Contents(
@@ -123,26 +79,12 @@ def contents_of(
         foreign={language: _foreign(each, ids) for language, each in tellers.items()},
         below={step.n: () if teller.tells_clues(step) else step.clues for step in explanation.steps},
         pictures={language: part.pictures(case, explanation, solution, language, opens=opens) for language in tellers},
-        stage=part.STAGE,
-        ends=part.ENDS,
+        stage=part.stage,
+        ends=part.ends,
         marks=marks,
         table=part.table(case, solution, reasons),
         answers=min(MOST_ANSWERS, *map(len, answers.values())),
     )
-
-
-def marks_of(
-    explanation: Explanation[Any], ids: Iterable[ClueId], key_of: Callable[[Any], str | None]
-) -> Mapping[str, Mark]:
-    """The marks that the steps make; a fact without a key gets none."""
-    marks: dict[str, Mark] = {}
-    behind = clues_behind(explanation.steps, ids)
-    for step in explanation.steps:
-        for conclusion in step.concludes:
-            key = key_of(conclusion.fact)
-            if key is not None:
-                marks.setdefault(key, Mark(step=step.n, holds=conclusion.holds, behind=behind[step.n]))
-    return marks
 
 
 def _labels(tongue: Tongue) -> Texts:
@@ -156,7 +98,7 @@ def _labels(tongue: Tongue) -> Texts:
 def _told(
     teller: Teller,
     explanation: Explanation[Any],
-    solution: Solution,
+    solution: AnySolution,
     reasons: Reasons[Any] | None,
     answers: Sequence[str],
     ids: Iterable[ClueId],

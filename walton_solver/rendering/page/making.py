@@ -16,9 +16,10 @@ from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
 from walton_solver.deduction.findings import Verdict
-from walton_solver.games.game import Case, Solution
-from walton_solver.games.results import Explanation, Reasons
+from walton_solver.games.cases import AnyCase
+from walton_solver.games.results import AnySolution, Explanation, Reasons
 from walton_solver.rendering.page.contents import Contents, Pictures, contents_of
+from walton_solver.rendering.renderers import Renderer
 from walton_solver.wording.tongues import LANGUAGES, tongue_of
 
 _STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
@@ -26,9 +27,10 @@ _DESCRIPTION = re.compile(r"<desc>.*?</desc>", re.DOTALL)
 
 
 def page_html(
-    case: Case,
+    renderer: Renderer,
+    case: AnyCase,
     explanation: Explanation[Any],
-    solution: Solution,
+    solution: AnySolution,
     reasons: Reasons[Any] | None = None,
     *,
     language: str = "en",
@@ -42,15 +44,16 @@ def page_html(
     tells the answer and later steps when asked; until then it judges whole hypotheses only.
 
     >>> import walton_solver
+    >>> from walton_solver.door.registry import renderer_of
     >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
-    >>> page_html(case, walton_solver.explain(case), walton_solver.solve(case))[:15]
+    >>> page_html(renderer_of(case), case, walton_solver.explain(case), walton_solver.solve(case))[:15]
     '<!DOCTYPE html>'
     """
     language = tongue_of(language).language
     opens = 0 if step is None and hide_answer else step
-    contents = contents_of(case, explanation, solution, reasons, LANGUAGES, opens=opens)
+    contents = contents_of(renderer, case, explanation, solution, reasons, LANGUAGES, opens=opens)
     pictures, styles = _without_styles(contents.pictures)
-    style = "\n".join((_part("page.css"), *styles))
+    style = "\n".join((_part("page.css"), _part("sheet.css"), *styles))
     script = "\n".join((_part("page.js"), _part("asking.js")))
     page: str = _template().render(
         language=language,

@@ -196,10 +196,10 @@ class Page {
         if (!seen.has(key)) this.button(mark, `${this.text(`fact:${key}`)} — ${this.state(known)}`);
         seen.add(key);
       }
-      for (const clue of /** @type {NodeListOf<HTMLElement>} */ (slot.querySelectorAll("[data-clue]"))) {
-        const place = this.data.clues.indexOf(clue.dataset.clue ?? "");
-        if (place < 0 || clue.closest(".asks")) continue;
-        this.button(clue, `${clue.dataset.clue}. ${this.text(`clue:${place}`)}`);
+      for (const told of /** @type {NodeListOf<HTMLElement>} */ (slot.querySelectorAll(".clue[data-clues]"))) {
+        if (told.closest(".asks")) continue;
+        const place = Number(told.dataset.clues);
+        this.button(told, `${this.data.clues[place]}. ${this.text(`clue:${place}`)}`);
       }
     }
   }
@@ -339,7 +339,7 @@ class Page {
     if (!chosen) return;
     if (chosen.dataset.cluePlace !== undefined) this.openClue(Number(chosen.dataset.cluePlace));
     else if (chosen.classList.contains("fact")) this.openMark(factOf(chosen) ?? "");
-    else this.openClue(this.data.clues.indexOf(chosen.dataset.clue ?? ""));
+    else this.openClue(Number(chosen.dataset.clues));
   }
 
   /** @param {KeyboardEvent} event */

@@ -6,5 +6,5 @@
 - `moments`: a case after a step of its story, or after all of them;
 - `house`: its picture, from `house_scene`, `house_rooms`, `house_links`, `house_legend` and `house_looks`;
 - `sheet`: the sheet of the investigation, whose contents are in `sheet_contents`;
-- `renderer`: what the rest of rendering asks for.
+- `page`: what only its page has; `renderer`: what the rest of rendering asks for; `game`: the game for the registry.
 """

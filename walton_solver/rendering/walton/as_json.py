@@ -1,181 +1,366 @@
-"""A Walton case's own answers as JSON documents: what other people's scripts read."""
+"""A Walton case's own answers as JSON documents, and their schemas: what other people's scripts read."""
 
-from collections.abc import Mapping
-from dataclasses import asdict
-from typing import Any, TypeAlias
+from typing import Final, get_args
 
-from walton_solver.deduction.findings import Verdict
-from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, WaltonWorld
+from walton_solver.deduction.findings import OpenGroup, Repetition, Verdict
+from walton_solver.documents.forms import (
+    COUNT,
+    FLAG,
+    ID,
+    NUMBER,
+    TEXT,
+    ByKey,
+    Either,
+    Form,
+    JsonObject,
+    Keys,
+    Listed,
+    Object,
+    OneOf,
+    OrNull,
+    Table,
+    Written,
+    key,
+    optional,
+    where_there_is,
+    within,
+)
+from walton_solver.documents.shapes import Schema
+from walton_solver.games.walton.cases import Case, Hypothesis, Level, WaltonWorld
 from walton_solver.games.walton.clues import Clue
-from walton_solver.games.walton.results import Audit, Deck, Mending, RouteFacts, Solution
-from walton_solver.games.walton.setting import Setting
-from walton_solver.rendering.shortfalls import obstacles_json, why_json
-
-Json: TypeAlias = dict[str, Any]
+from walton_solver.games.walton.results import (
+    Audit,
+    Deck,
+    Difficulty,
+    Finding,
+    Mending,
+    Oddity,
+    PublishedLevel,
+    RouteFacts,
+    Solution,
+    Use,
+    WorldSource,
+)
+from walton_solver.limits import Limit
+from walton_solver.rendering.parts import (
+    IDS,
+    SETS_OF_IDS,
+    VALUE,
+    Told,
+    certificate_keys,
+    heading,
+    limit_keys,
+    obstacle_key,
+)
+from walton_solver.rendering.renderers import Context, Forms
 
 MOST_VALUES = 100
 """How many joint values of open questions are listed."""
 
+_Told = Context[Case]
 
-def solution_json(case: Case, solution: Solution) -> Json:
-    """`walton solve --json`."""
-    document = {
-        "format": "walton-result/1",
-        "file": case.file,
-        "verdict": solution.verdict.value,
-        "count": solution.count,
-        "hypotheses": [hypothesis_json(hypothesis) for hypothesis in solution.hypotheses],
-        "candidates": {question: list(values) for question, values in solution.candidates.items()},
-        "route": _route(solution.route),
-        "engine": solution.engine,
-    }
-    return document | why_json(solution.limit) | obstacles_json(case, solution.obstacles)
+_LEVEL: Final = OneOf(get_args(Level))
+_NAMES: Final = Listed(TEXT)
+_LINKS: Final = Listed(_NAMES)
 
+_HYPOTHESIS_KEYS: Final[Table[Hypothesis, object]] = (
+    key("murderer", TEXT, "The id of the guest who did it."),
+    key("motive", TEXT, "The id of the murderer's motive."),
+    key("weapon", TEXT, "The id of the weapon."),
+    key("accomplice", OrNull(TEXT), "The id of the guest who helped; null for nobody."),
+    key("accomplice_motive", OrNull(TEXT), "The id of the accomplice's motive; null without an accomplice."),
+)
+HYPOTHESIS: Final = Object("WaltonHypothesis", "Who did it, why and how.", _HYPOTHESIS_KEYS)
 
-def audit_json(case: Case, audit: Audit, *, language: str = "en") -> Json:
-    """`walton check --json`."""
-    solution = audit.solution
-    document = solution_json(case, solution)
-    del document["route"]
-    document |= {"intended": audit.intended, "checked_by": audit.checked_by}
-    if audit.witnesses:
-        document["witnesses"] = [world_json(world) for world in audit.witnesses]
-    if solution.verdict is Verdict.CONTRADICTORY:
-        document["conflicts"] = [list(conflict) for conflict in audit.conflicts]
-        document["repairs"] = [list(repair) for repair in audit.repairs]
-    if audit.against is not None:
-        document["against"] = [list(reason) for reason in audit.against.reasons]
-    document |= _unknown(audit)
-    return document if audit.is_brief else document | _report(case, audit, language)
+_WORLD_KEYS: Final[Table[WaltonWorld, object]] = (
+    within(lambda world: world.hypothesis, _HYPOTHESIS_KEYS),
+    key("room_of", ByKey(TEXT), "By guest the room in which they were when the murderer set out."),
+    key("route", _NAMES, "The rooms of the murderer's walk, in order."),
+)
+WORLD: Final = Object("WaltonWorld", "A whole hidden world.", _WORLD_KEYS)
 
 
-def _report(case: Case, audit: Audit, language: str) -> Json:
-    """What is beyond the verdict, which does without words."""
+_LINK_KEYS: Final[Table[Use[tuple[str, str]], object]] = (
+    key("always", _LINKS, "Links that the murderer certainly used."),
+    key("maybe", _LINKS, "Links that the murderer perhaps used."),
+    key("never", _LINKS, "Links that the murderer never used."),
+)
+_ROUTE_KEYS: Final[Table[RouteFacts, object]] = (
+    key("always", _NAMES, "Rooms that the murderer certainly passed.", lambda route, _: route.rooms.always),
+    key("maybe", _NAMES, "Rooms that the murderer perhaps passed.", lambda route, _: route.rooms.maybe),
+    key("never", _NAMES, "Rooms that the murderer never passed.", lambda route, _: route.rooms.never),
+    key("shortest", _NAMES, "The rooms of a shortest route that agrees with the clues, in order."),
+    key(
+        "links", Object("Links", "Links by how certainly they were used, each as its two rooms.", _LINK_KEYS), "Links."
+    ),
+)
+_ROUTE: Final = Object(
+    "Route", "The murderer's walk over all worlds that are left; empty where it was not found out.", _ROUTE_KEYS
+)
+_NO_ROUTE: Final = RouteFacts(
+    rooms=Use(always=(), maybe=(), never=()), links=Use(always=(), maybe=(), never=()), shortest=()
+)
+
+_FOUND: Final[Table[Solution, Told]] = (
+    heading("walton-result/1"),
+    key("verdict", OneOf(Verdict), "How many solutions the case has: one, several, none, or not found out."),
+    key("count", OrNull(COUNT), "How many hypotheses are possible, exactly; null when undecided."),
+    key("hypotheses", Listed(HYPOTHESIS), "The first of them, in the order of the setting."),
+    key("candidates", ByKey(Listed(VALUE)), "By question the values that are not ruled out."),
+)
+_BY_WHOM: Final[Table[Solution, Told]] = (
+    key("engine", TEXT, "Who solved it."),
+    limit_keys(lambda solution: solution.limit),
+    obstacle_key(lambda solution: solution.obstacles),
+)
+_ROUTE_KEY: Final[Keys[Solution, Told]] = key(
+    "route", _ROUTE, "Where the murderer went.", lambda solution, _: solution.route or _NO_ROUTE
+)
+SOLUTION: Final = Object("WaltonSolution", "What is left of a Walton case.", (*_FOUND, _ROUTE_KEY, *_BY_WHOM))
+
+
+def _clue_json(clue: Clue, _: object) -> JsonObject:
     from walton_solver.games.walton.writing import clue_values
+
+    return clue_values(clue)
+
+
+def _addition_json(clue: Clue, _: object) -> JsonObject:
+    from walton_solver.games.walton.writing import clue_values
+
+    return {name: value for name, value in clue_values(clue).items() if name != "id"}
+
+
+def _clue_schema(definitions: Schema) -> Schema:
+    from walton_solver.games.walton.reading.clues import CLUE
+
+    definitions["Clue"] = CLUE.schema(definitions)
+    return {"$ref": "#/$defs/Clue"}
+
+
+def _addition_schema(definitions: Schema) -> Schema:
+    _clue_schema(definitions)
+    definitions["NewClue"] = _without_id(definitions["Clue"])
+    return {"$ref": "#/$defs/NewClue"}
+
+
+def _without_id(schema: Schema) -> Schema:
+    if "properties" in schema:
+        properties = {name: part for name, part in schema["properties"].items() if name != "id"}
+        return schema | {"properties": properties, "required": [each for each in schema["required"] if each != "id"]}
+    return {how: [_without_id(each) for each in forms] for how, forms in schema.items()}
+
+
+CLUE: Final[Form[Clue, object]] = Written(_clue_json, _clue_schema)
+"""A clue as a case has it."""
+
+_ADDITIONS: Final[Listed[Clue, object]] = Listed(Written(_addition_json, _addition_schema))
+"""Clues that a case could be given; ids are for their author to give."""
+
+
+_MENDING_KEYS: Final[Table[Mending, object]] = (
+    key(
+        "mending",
+        _ADDITIONS,
+        "Clues of which each by itself would make the case unique, best first.",
+        lambda mending, _: mending.alone,
+    ),
+    key("mending_count", COUNT, "Of how many such clues these are the first.", lambda mending, _: mending.count),
+    key(
+        "mending_together",
+        _ADDITIONS,
+        "Where no clue does by itself: some that do together.",
+        lambda mending, _: mending.together,
+    ),
+    key("mending_smallest", FLAG, "Whether no fewer do.", lambda mending, _: mending.smallest),
+    key(
+        "mending_world",
+        Object(
+            "MendingWorld",
+            "A whole hidden world, and where it is from.",
+            (
+                within(lambda mending: mending.world, _WORLD_KEYS),
+                key(
+                    "from",
+                    OneOf(get_args(WorldSource)),
+                    "The case's own world, a shortest one of its solution, or one of the first answer.",
+                    lambda mending, _: mending.by,
+                ),
+            ),
+        ),
+        "The world that the clues are true in.",
+        lambda mending, _: mending,
+    ),
+    limit_keys(lambda mending: mending.limit, "mending_"),
+)
+
+_REPETITION_KEYS: Final[Table[Repetition, object]] = (
+    key("clue", ID, "The clue that says nothing new."),
+    key("of", ID, "The clue that says all of it.", lambda each, _: each.by),
+)
+_DECK_KEYS: Final[Table[Deck, object]] = (
+    key(
+        "essential",
+        OrNull(ByKey(IDS)),
+        "By question the clues without which it would be less settled; null where that was not found out.",
+    ),
+    key(
+        "smallest_deck",
+        OrNull(IDS),
+        "A smallest set of clues that leaves the same; null where that was not found out.",
+        lambda deck, _: deck.smallest,
+    ),
+    key("smallest_deck_proven", FLAG, "Whether no fewer clues do.", lambda deck, _: deck.is_proven),
+    key("idle", OrNull(IDS), "Clues that say nothing in any world; null where that was not found out."),
+    key(
+        "repeats",
+        OrNull(Listed(Object("Repetition", "A clue that says nothing that another does not.", _REPETITION_KEYS))),
+        "Clues that say nothing new; null where that was not found out.",
+    ),
+)
+
+_OPEN_KEYS: Final[Table[OpenGroup, object]] = (
+    key("questions", _NAMES, "Questions whose answers depend on one another."),
+    key("count", COUNT, "How many joint answers they have.", lambda group, _: len(group.values)),
+    key(
+        "values",
+        Listed(Listed(VALUE)),
+        f"The first {MOST_VALUES} of these, each in the order of the questions.",
+        lambda group, _: group.values[:MOST_VALUES],
+    ),
+)
+
+
+def _oddity_text(finding: Finding, told: _Told) -> str:
     from walton_solver.rendering.walton.oddities import finding_text
     from walton_solver.rendering.walton.telling import Teller
 
-    teller = Teller(case, language)
-    report: Json = {}
-    if audit.false is not None:
-        report["false"] = list(audit.false)
-    if audit.missing:
-        report["missing"] = [_clue(clue) for clue in audit.missing]
-    if audit.completion:
-        report["completion"] = [_clue(clue) for clue in audit.completion]
-    if audit.against is not None:
-        report["against_repairs"] = [list(repair) for repair in audit.against.repairs]
-    if audit.open:
-        report["open"] = [
-            {
-                "questions": list(group.questions),
-                "count": len(group.values),
-                "values": [list(values) for values in group.values[:MOST_VALUES]],
-            }
-            for group in audit.open
-        ]
-    if audit.mending is not None:
-        report |= _mending(audit.mending)
-    if audit.replacements:
-        report["replacements"] = [clue_values(clue) for clue in audit.replacements]
-    if audit.deck is not None:
-        report |= _deck(audit.deck)
-    lint = [
-        {
-            "kind": each.oddity.value,
-            "ids": list(each.ids),
-            "clues": list(each.clues),
-            "text": finding_text(case, teller, each),
-            **({"languages": list(each.languages)} if each.languages else {}),
-        }
-        for each in audit.findings
-    ]
-    grades = {"published_level": audit.published_level, "difficulty": audit.difficulty}
-    return report | {"lint": lint} | {name: each and asdict(each) for name, each in grades.items()}
+    return finding_text(told.case, Teller(told.case, told.language), finding)
 
 
-def _unknown(audit: Audit) -> Json:
-    """On what each part was given up that is null or empty therefore."""
-    return {"unknown": {part.value: why_json(limit) for part, limit in audit.unknown.items()}} if audit.unknown else {}
+_ODDITY_KEYS: Final[Table[Finding, _Told]] = (
+    key("kind", OneOf(Oddity), "What is odd.", lambda each, _: each.oddity),
+    key("ids", _NAMES, "The things concerned."),
+    key("clues", IDS, "The clues concerned."),
+    key("text", TEXT, "The same as a sentence.", _oddity_text),
+    optional("languages", _NAMES, "The languages concerned, if any.", lambda each, _: each.languages or None),
+)
+
+_PUBLISHED_KEYS: Final[Table[PublishedLevel, object]] = (
+    key("level", _LEVEL, "The level."),
+    key("score", NUMBER, "The points of the deck."),
+)
+_DIFFICULTY_KEYS: Final[Table[Difficulty, object]] = (
+    key("number", NUMBER, "How hard it is: five sixths of `hands` and a sixth of `story`."),
+    key("level", _LEVEL, "The level that the number belongs to."),
+    key("hands", NUMBER, "The share of the deck that a player needs over random hands, in percent."),
+    key("story", NUMBER, "The effort of the story, in percent."),
+    key("needed", ByKey(NUMBER), "By question how many clues a player needs on average until it is settled."),
+    key("steps", COUNT, "How many steps the story has."),
+    key("chained", COUNT, "How many of these rest on earlier ones."),
+    key("joint", COUNT, "How many of these take several clues at once."),
+)
+_GIVEN_UP: Final[Object[Limit, object]] = Object(
+    "GivenUp", "On what it was given up.", (limit_keys(lambda limit: limit),)
+)
 
 
-def _mending(mending: Mending) -> Json:
-    """Statements that would make a case unique; ids are for their author to give."""
-    document: Json = {
-        "mending": [_clue(clue) for clue in mending.alone],
-        "mending_count": mending.count,
-        "mending_together": [_clue(clue) for clue in mending.together],
-        "mending_smallest": mending.smallest,
-        "mending_world": world_json(mending.world) | {"from": mending.by},
-    }
-    return document | {f"mending_{key}": told for key, told in why_json(mending.limit).items()}
+def _if_contradictory(audit: Audit) -> Audit | None:
+    return audit if audit.solution.verdict is Verdict.CONTRADICTORY else None
 
 
-def _clue(clue: Clue) -> Json:
-    from walton_solver.games.walton.writing import clue_values
+_CLASH_KEYS: Final[Table[Audit, object]] = (
+    key("conflicts", SETS_OF_IDS, "All smallest sets of clues that cannot all be true."),
+    key("repairs", SETS_OF_IDS, "All smallest sets of clues whose dropping mends the case."),
+)
+_VERDICT_KEYS: Final[Table[Audit, Told]] = (
+    within(lambda audit: audit.solution, (*_FOUND, *_BY_WHOM)),
+    key(
+        "intended",
+        OrNull(OneOf(("match", "mismatch", "absent"))),
+        "Whether the intended solution is possible, absent if none is given; null where that was not found out.",
+    ),
+    key("checked_by", OrNull(TEXT), "A second engine that found the same; null: none could say."),
+    optional(
+        "witnesses",
+        Listed(WORLD),
+        "Of an ambiguous case two worlds with different answers.",
+        lambda audit, _: audit.witnesses or None,
+    ),
+    where_there_is(_if_contradictory, _CLASH_KEYS),
+    optional(
+        "against",
+        SETS_OF_IDS,
+        "All smallest sets of clues that rule out the intended solution.",
+        lambda audit, _: audit.against.reasons if audit.against else None,
+    ),
+    optional(
+        "unknown",
+        ByKey(_GIVEN_UP),
+        "By key what was given up, and is null or empty therefore.",
+        lambda audit, _: {part.value: limit for part, limit in audit.unknown.items()} or None,
+    ),
+    certificate_keys(lambda audit: audit.certificate),
+)
+_REPORT_KEYS: Final[Table[Audit, _Told]] = (
+    optional("false", IDS, "The clues that are not true in the case's own world; absent without one."),
+    optional(
+        "missing",
+        _ADDITIONS,
+        "Cards that a complete deck of the intended solution would hold besides.",
+        lambda audit, _: audit.missing or None,
+    ),
+    optional(
+        "completion",
+        _ADDITIONS,
+        "The fewest cards with which a contradictory complete deck would have a solution.",
+        lambda audit, _: audit.completion or None,
+    ),
+    optional(
+        "against_repairs",
+        SETS_OF_IDS,
+        "All smallest sets of clues to drop so that the intended solution is possible.",
+        lambda audit, _: audit.against.repairs if audit.against else None,
+    ),
+    optional(
+        "open",
+        Listed(Object("OpenQuestions", "Questions that an ambiguous case leaves open.", _OPEN_KEYS)),
+        "The questions that are open, by what hangs together.",
+        lambda audit, _: audit.open or None,
+    ),
+    where_there_is(lambda audit: audit.mending, _MENDING_KEYS),
+    optional(
+        "replacements",
+        Listed(CLUE),
+        "Clues of which each could stand for the one with its id, so that the case would be sound.",
+        lambda audit, _: audit.replacements or None,
+    ),
+    where_there_is(lambda audit: audit.deck, _DECK_KEYS),
+    key(
+        "lint",
+        Listed(Object("Oddity", "What is odd about house or case, which changes no verdict.", _ODDITY_KEYS)),
+        "What is odd about house and case.",
+        lambda audit, _: audit.findings,
+    ),
+    key(
+        "published_level",
+        OrNull(Object("PublishedLevel", "The published level that a deck resembles.", _PUBLISHED_KEYS)),
+        "The published level that the deck resembles; null for decks that are not composed like published ones.",
+    ),
+    key(
+        "difficulty",
+        OrNull(Object("Difficulty", "How hard a case is to deduce.", _DIFFICULTY_KEYS)),
+        "How hard the case is to deduce; null where it has not exactly one answer, or that was not found out.",
+    ),
+)
+AUDIT: Final[Form[Audit, _Told]] = Either(
+    {
+        "full": Object("WaltonAudit", "An author's verdict on a Walton case.", (*_VERDICT_KEYS, *_REPORT_KEYS)),
+        "brief": Object("WaltonBriefAudit", "An author's verdict on a Walton case, without report.", _VERDICT_KEYS),
+    },
+    lambda audit: "brief" if audit.is_brief else "full",
+)
 
-    values = clue_values(clue)
-    del values["id"]
-    return values
-
-
-def _deck(deck: Deck) -> Json:
-    """What the clues do; null where the limit was hit."""
-    return {
-        "essential": deck.essential and {question: list(clues) for question, clues in deck.essential.items()},
-        "smallest_deck": None if deck.smallest is None else list(deck.smallest),
-        "smallest_deck_proven": deck.is_proven,
-        "idle": None if deck.idle is None else list(deck.idle),
-        "repeats": (None if deck.repeats is None else [{"clue": each.clue, "of": each.by} for each in deck.repeats]),
-    }
-
-
-def hypothesis_json(hypothesis: Hypothesis) -> Json:
-    """Who did it, why and how."""
-    return {name: getattr(hypothesis, name) for name in QUESTIONS}
-
-
-def world_json(world: WaltonWorld) -> Json:
-    """A whole hidden world."""
-    return hypothesis_json(world.hypothesis) | {"room_of": dict(world.room_of), "route": list(world.route)}
-
-
-def _route(route: RouteFacts | None) -> Json:
-    """Rooms by how certainly they are on the route; the same of links, which the rooms alone do not tell."""
-    if route is None:
-        return {
-            "always": [],
-            "maybe": [],
-            "never": [],
-            "shortest": [],
-            "links": {"always": [], "maybe": [], "never": []},
-        }
-    return {
-        "always": list(route.rooms.always),
-        "maybe": list(route.rooms.maybe),
-        "never": list(route.rooms.never),
-        "shortest": list(route.shortest),
-        "links": {
-            "always": [list(link) for link in route.links.always],
-            "maybe": [list(link) for link in route.links.maybe],
-            "never": [list(link) for link in route.links.never],
-        },
-    }
-
-
-def settings_json(settings: Mapping[str, Setting]) -> Json:
-    """`walton settings --json`."""
-    return {
-        "format": "walton-settings/1",
-        "settings": [
-            {
-                "name": name,
-                "title": dict(setting.title),
-                "guests": len(setting.guests),
-                "rooms": len(setting.rooms),
-                "weapons": len(setting.weapons),
-                "motives": len(setting.motives),
-            }
-            for name, setting in settings.items()
-        ],
-    }
+FORMS: Final[Forms[Case, Solution, Audit, WaltonWorld, Hypothesis]] = Forms(
+    solution=SOLUTION, audit=AUDIT, world=WORLD, hypothesis=HYPOTHESIS
+)

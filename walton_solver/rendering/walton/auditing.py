@@ -191,6 +191,8 @@ def _report(case: Case, audit: Audit, teller: Teller) -> Iterator[Line]:
         parts = [teller.tongue.say(words.PARTS[part]) for part, hit in audit.unknown.items() if hit == limit]
         told = {"what": teller.tongue.listed(parts), "why": limit_named(teller.tongue, limit)}
         yield line(Span(teller.tongue.say(words.UNKNOWN, **told), "unsure"))
+    if audit.certificate is not None:
+        yield lines.certified(teller, audit.certificate, sentences.CERTIFIED_IN_FULL)
     if audit.findings:
         from walton_solver.rendering.walton.oddities import finding_text
 

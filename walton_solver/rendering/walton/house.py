@@ -14,20 +14,32 @@ from walton_solver.games.walton.statements import Is, Passes, Question
 from walton_solver.rendering.spans import clean
 from walton_solver.rendering.svg import draw, markup, title, told_attribute, write
 from walton_solver.rendering.walton.board import Board
+from walton_solver.rendering.walton.house_floors import (
+    GARDEN,
+    define_patterns,
+    draw_floors,
+    draw_garden,
+    draw_ground,
+)
 from walton_solver.rendering.walton.house_legend import draw_legend, draw_unplaced
-from walton_solver.rendering.walton.house_links import draw_corridors, draw_links, draw_openings, draw_route, draw_stops
+from walton_solver.rendering.walton.house_links import draw_links, draw_openings
 from walton_solver.rendering.walton.house_looks import STYLE
-from walton_solver.rendering.walton.house_rooms import draw_contents, draw_floors
-from walton_solver.rendering.walton.house_scene import UNIT, Scene
-from walton_solver.rendering.walton.moments import Phase
+from walton_solver.rendering.walton.house_map import draw_signs
+from walton_solver.rendering.walton.house_rooms import draw_contents, fit, in_two
+from walton_solver.rendering.walton.house_route import draw_route, is_certain, route_text
+from walton_solver.rendering.walton.house_scene import Scene
+from walton_solver.rendering.walton.moments import Focus, Phase
 from walton_solver.rendering.walton.plans import plan_of
 from walton_solver.wording import sentences
 from walton_solver.wording import walton_pictures as words
 from walton_solver.wording.walton import QUESTIONS as QUESTION_WORDS
 
-EDGE = 34.0
-LEAST_WIDTH = 900.0
-HEADING = 132.0
+WIDTH, MAP_WIDTH = 920.0, 328.0
+"""How wide pictures are, if a plan can be: as wide as a tablet and a phone have room for."""
+
+EDGE, MAP_EDGE = GARDEN + 8, 12.0
+LEAST_WIDTH = 760.0
+HEADING = 126.0
 
 
 def house_svg(
@@ -37,6 +49,7 @@ def house_svg(
     shortest: Sequence[str] = (),
     step: int | None = None,
     opens: int | None = None,
+    focus: Focus | None = None,
     language: str = "en",
     heading: bool = True,
     ids: str = "house",
@@ -44,8 +57,9 @@ def house_svg(
     """The picture as an SVG element.
 
     `shortest`: the rooms of a shortest route, shown with the last step. `step`: what is known after that step alone;
-    None: every step is in the picture, and `opens` is shown, or the last. `heading`: with the case's title and the
-    answers. `ids`: what the ids in the picture begin with, which must differ between pictures on one page.
+    None: every step is in the picture, and `opens` is shown, or the last. `focus`: a step that stands out, what it
+    concludes filled, what it rests on outlined. `heading`: with the case's title and the answers. `ids`: what the ids
+    in the picture begin with, which must differ between pictures on one page.
 
     >>> import walton_solver
     >>> from walton_solver.rendering.walton.board import board_of
@@ -53,48 +67,77 @@ def house_svg(
     >>> house_svg(case, board_of(case, walton_solver.explain(case)))[:4]
     '<svg'
     """
-    scene = Scene(case, board, plan_of(case.setting), step, language, opens=opens)
+    plan = plan_of(case.setting)
+    scene = Scene(case, board, plan, step, language, width=WIDTH - 2 * EDGE, opens=opens, focus=focus)
     return markup(_House(scene, tuple(shortest), heading, ids).root)
+
+
+def map_svg(
+    case: Case,
+    board: Board,
+    *,
+    shortest: Sequence[str] = (),
+    opens: int | None = None,
+    language: str = "en",
+    ids: str = "map",
+) -> str:
+    """The house for a small screen: its rooms by numbers, with signs alone for all that is in them; for every step."""
+    plan = plan_of(case.setting)
+    scene = Scene(case, board, plan, None, language, width=MAP_WIDTH - 2 * MAP_EDGE, opens=opens, is_map=True)
+    root = _root(scene, " map")
+    width = scene.plan.extent.width * scene.unit + 2 * MAP_EDGE
+    page = draw(root, "rect", "page", width=width, height=0)
+    define_patterns(scene, root, ids)
+    draw_signs(scene, _draw_plan(scene, root, (MAP_EDGE, MAP_EDGE), shortest, ids))
+    _resize(root, page, width, scene.plan.extent.height * scene.unit + 2 * MAP_EDGE)
+    return markup(root)
+
+
+def _root(scene: Scene, kind: str) -> Element:
+    root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "class": f"walton-house{kind}", "role": "img"})
+    root.set("lang", scene.tongue.language)
+    title(root, scene.say(words.HOUSE, title=scene.teller.title))
+    return root
+
+
+def _resize(root: Element, page: Element, width: float, height: float) -> None:
+    size = (told_attribute(width), told_attribute(height))
+    page.set("height", size[1])
+    root.attrib.update({"width": size[0], "height": size[1], "viewBox": f"0 0 {size[0]} {size[1]}"})
+
+
+def _draw_plan(scene: Scene, root: Element, place: tuple[float, float], shortest: Sequence[str], ids: str) -> Element:
+    style = "plan shows" if scene.focus is not None else "plan"
+    parent = draw(root, "g", style, transform=f"translate({' '.join(map(told_attribute, place))})")
+    draw_garden(scene, parent)
+    draw_ground(scene, parent)
+    draw_floors(scene, parent, ids)
+    draw_openings(scene, parent)
+    draw_links(scene, parent)
+    draw_route(scene, parent, shortest)
+    return parent
 
 
 class _House:
     def __init__(self, scene: Scene, shortest: tuple[str, ...], heading: bool, ids: str) -> None:
         self._scene = scene
         extent = scene.plan.extent
-        self._width = max(extent.width * UNIT + 2 * EDGE, LEAST_WIDTH)
-        self._top = HEADING if heading else EDGE
-        self._floor = self._top + extent.height * UNIT
-        self.root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "class": "walton-house", "role": "img"})
-        self.root.set("lang", scene.tongue.language)
-        title(self.root, scene.say(words.HOUSE, title=scene.teller.title))
+        self._width = max(extent.width * scene.unit + 2 * EDGE, LEAST_WIDTH)
+        top = HEADING + GARDEN if heading else EDGE
+        floor = top + extent.height * scene.unit
+        self.root = _root(scene, "")
         SubElement(self.root, "desc").text = _description(scene, shortest)
         SubElement(self.root, "style").text = STYLE
-        hatch = f"{ids}-hatch"
-        self._define_hatch(hatch)
+        define_patterns(scene, self.root, ids)
         page = draw(self.root, "rect", "page", width=self._width, height=0)
         if heading:
             self._draw_heading()
-        x = (self._width - extent.width * UNIT) / 2
-        plan = draw(self.root, "g", "plan", transform=f"translate({told_attribute(x)} {told_attribute(self._top)})")
-        draw_corridors(scene, plan)
-        draw_floors(scene, plan, hatch)
-        draw_openings(scene, plan)
-        draw_route(scene, plan, shortest)
-        draw_links(scene, plan)
-        draw_contents(scene, plan)
-        draw_stops(scene, plan, shortest)
-        below = draw_unplaced(scene, self.root, EDGE, self._floor + 36, self._width - EDGE)
-        height = draw_legend(scene, self.root, EDGE, below, self._width - EDGE, hatch, bool(shortest)) + EDGE / 2
-        page.set("height", told_attribute(height))
-        size = (told_attribute(self._width), told_attribute(height))
-        self.root.attrib.update({"width": size[0], "height": size[1], "viewBox": f"0 0 {size[0]} {size[1]}"})
-
-    def _define_hatch(self, name: str) -> None:
-        pattern = draw(
-            draw(self.root, "defs"), "pattern", id=name, width=9, height=9,
-            patternUnits="userSpaceOnUse", patternTransform="rotate(45)",
-        )  # fmt: skip
-        draw(pattern, "line", "hatch", x1=4, y1=0, x2=4, y2=9)
+        x = (self._width - extent.width * scene.unit) / 2
+        draw_contents(scene, _draw_plan(scene, self.root, (x, top), shortest, ids))
+        below = draw_unplaced(scene, self.root, EDGE, floor + GARDEN + 24, self._width - EDGE)
+        route = "" if len(shortest) < 2 else "route" if is_certain(scene, shortest) else "route dashed"
+        height = draw_legend(scene, self.root, EDGE, below, self._width - EDGE, ids, route)
+        _resize(self.root, page, self._width, height)
 
     def _draw_heading(self) -> None:
         scene, inner = self._scene, self._width - 2 * EDGE
@@ -106,7 +149,7 @@ class _House:
         column = inner / len(QUESTIONS)
         for place, question in enumerate(QUESTIONS):
             x = EDGE + place * column
-            write(self.root, x, 80, scene.say(QUESTION_WORDS[question]), "soft", size=12.5, width=column - 12)
+            fit(self.root, x, 80, scene.say(QUESTION_WORDS[question]), "soft", size=12.5, width=column - 12)
             self._draw_answer(question, x, 102, column - 12)
 
     def _draw_answer(self, question: Question, x: float, y: float, width: float) -> None:
@@ -122,7 +165,19 @@ class _House:
                 if settled:
                     name = scene.teller.value(question, settled[0][0])
                     scene.tell(group, _labelled(scene, question, name), phase)
-                    write(group, x, y, name, "bold", size=17, width=width, bold=True)
+                    lines = in_two(name, 15.5, width)
+                    size = 15.5 if len(lines) == 1 else 13.0
+                    for place, line in enumerate(lines):
+                        fit(
+                            group,
+                            x,
+                            y + (15 * place - 3 if len(lines) > 1 else 0),
+                            line,
+                            "bold",
+                            size=size,
+                            width=width,
+                            bold=True,
+                        )
                 else:
                     write(group, x, y, scene.say(words.LEFT, count=len(left)), size=15, width=width)
 
@@ -143,5 +198,5 @@ def _description(scene: Scene, shortest: Sequence[str]) -> str:
         phase = scene.now(Passes(room.id))
         told.append(scene.because(scene.say(words.ROOMS[phase.state], room=scene.room(room.id)), phase.mark))
     if shortest and scene.last >= scene.board.last:
-        told.append(scene.say(words.SHORTEST, rooms=scene.teller.route(shortest)))
+        told.append(route_text(scene, shortest))
     return "\n".join(map(clean, told))

@@ -1,4 +1,4 @@
-"""Rooms: whether the murderer passed, the weapons that belong there, the guests who claim to have been there."""
+"""What stands in rooms: names, whether the murderer passed, the weapons, the guests who claim to have been there."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -12,45 +12,32 @@ from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.lettering import width_of
 from walton_solver.rendering.svg import draw, title, write
 from walton_solver.rendering.walton.board import Mark
-from walton_solver.rendering.walton.corridors import Box
-from walton_solver.rendering.walton.house_looks import BODY, CROSS, DAGGER, PERSON, TICK
-from walton_solver.rendering.walton.house_scene import UNIT, Scene
+from walton_solver.rendering.walton.house_looks import BODY
+from walton_solver.rendering.walton.house_scene import Scene
 from walton_solver.rendering.walton.moments import Phase
+from walton_solver.rendering.walton.tokens import draw_badge, draw_count, draw_guest, draw_weapon
 from walton_solver.wording import walton_pictures as words
 from walton_solver.wording.tongues import NEXT_PART
 
-MARGIN, TEXT, NAME = 16.0, 13.0, 15.5
-LINE, CLOSE_LINE, LEAST_COLUMN = 20.0, 17.0, 60.0
-SYMBOL = 19.0
+MARGIN, TEXT, NAME = 12.0, 12.5, 14.5
+LINE, CLOSE_LINE, LEAST_COLUMN = 24.0, 17.5, 60.0
+SYMBOL = 22.0
 """What a symbol before a text takes."""
+
+CONDENSED = 0.8
+"""How far a name may be condensed before its sign stands alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something in a room: `label`, and what draws it at a place, so wide."""
+    """Something in a room: `label`, and what draws it at a place, so wide; with no room for a text, its sign alone."""
 
     label: str
     draw: Callable[[Element, float, float, float], None]
 
-
-def draw_floors(scene: Scene, parent: Element, hatch: str) -> None:
-    """The floors and walls; `hatch`: the id of the pattern for rooms where the murderer never was."""
-    for room in scene.setting.rooms:
-        area = _area(scene.plan.boxes[room.id])
-        whole = draw(parent, "g", "room", data_room=room.id)
-        draw(whole, "rect", "floor", **area)
-        fact = Passes(room.id)
-        for phase, group in scene.draw_phases(whole, fact.key, scene.phases(fact)):
-            told = scene.say(words.ROOMS[phase.state], room=scene.room(room.id))
-            scene.tell(group, told, phase)
-            # Transparent where the room may have been passed, so that it can be pointed at.
-            if phase.state == "sure":
-                draw(group, "rect", "tinted", **area)
-                draw(group, "rect", "frame", **_inside(area, 6))
-            else:
-                draw(group, "rect", "", **area, fill=f"url(#{hatch})" if phase.state == "out" else "transparent")
-    for room in scene.setting.rooms:
-        draw(parent, "rect", "walls", **_area(scene.plan.boxes[room.id]))
+    @property
+    def needed(self) -> float:
+        return SYMBOL + CONDENSED * width_of(self.label, TEXT, bold=True) + 8
 
 
 def draw_contents(scene: Scene, parent: Element) -> None:
@@ -63,10 +50,10 @@ class _Contents:
     def __init__(self, scene: Scene, parent: Element, room: Room) -> None:
         self._scene = scene
         self._room = room
-        box = scene.plan.boxes[room.id]
-        self._left, self._top = box.left * UNIT, box.top * UNIT
-        self._width, self._height = box.width * UNIT, box.height * UNIT
-        self._group = draw(parent, "g", "contents")
+        area = scene.area(scene.plan.boxes[room.id])
+        self._left, self._top = area["x"], area["y"]
+        self._width, self._height = area["width"], area["height"]
+        self._group = draw(parent, "g", "contents", data_room=room.id)
 
     def draw(self) -> None:
         if min(self._width, self._height) < 2 * MARGIN:
@@ -74,39 +61,45 @@ class _Contents:
         left, top = self._left + MARGIN, self._top + MARGIN
         taken = self._draw_badges()
         inner = self._width - 2 * MARGIN
-        write(
-            self._group, left, top + 12, self._scene.room(self._room.id), "over bold",
-            size=NAME, width=inner - taken, bold=True,
-        )  # fmt: skip
-        y = top + 36
+        name = self._scene.room(self._room.id)
+        y = top + 11
+        if CONDENSED * width_of(name, NAME, bold=True) > inner - taken:
+            # Below the badges there is more room.
+            y, taken = y + 21, 0
+        fit(self._group, left, y, name, "over bold", size=NAME, width=inner - taken, bold=True)
+        y += 22
         if self._room.id == self._scene.setting.crime_scene:
-            write(self._group, left, y - 5, self._scene.say(words.CRIME_SCENE), "over scene", size=TEXT, width=inner)
-            y += LINE - 2
+            fit(self._group, left, y - 4, self._scene.say(words.CRIME_SCENE), "over scene", size=TEXT, width=inner)
+            y += LINE - 4
             self._draw_body()
         self._draw_items(list(self._items()), y)
 
     def _draw_body(self) -> None:
-        if self._width > 170 and self._height > 90:
-            place = f"translate({self._left + self._width - 88:.1f} {self._top + self._height - 30:.1f})"
+        if self._width > 150 and self._height > 80:
+            place = f"translate({self._left + self._width - 70:.1f} {self._top + self._height - 28:.1f})"
             for style in ("chalk", "body"):
                 draw(self._group, "path", style, d=BODY, transform=place)
 
     def _draw_badges(self) -> float:
         """What is known of the room, and the counts of guests, from the right; how much room they take."""
-        x, y = self._left + self._width - MARGIN - 9, self._top + MARGIN + 7
+        x, y = self._left + self._width - MARGIN - 7, self._top + MARGIN + 6
         room, fact = self._room.id, Passes(self._room.id)
         for phase, group in self._scene.draw_phases(self._group, fact.key, self._scene.phases(fact)):
             told = self._scene.say(words.ROOMS[phase.state], room=self._scene.room(room))
             self._scene.tell(group, told, phase)
+            draw(group, "circle", "area", cx=x, cy=y, r=13)
             draw_badge(group, phase.state, x, y)
-        taken = 26.0
+        taken = 24.0
         counts: dict[str, list[ClueId]] = {}
         for clue in self._scene.board.counts.get(room, ()):
             counts.setdefault(str(clue.count), []).append(clue.id)
         for count, clues in counts.items():
-            group = draw(self._group, "g", "counted")
+            group = draw(self._group, "g", **self._scene.told_by("counted", clues))
             title(group, self._scene.said(self._scene.say(words.COUNTED, count=count), clues))
-            taken += draw_count(group, self._left + self._width - MARGIN - taken, y, count) + 5
+            right = self._left + self._width - MARGIN - taken
+            width = 25 + width_of(count, 13, bold=True)
+            draw(group, "rect", "area", x=right - width - 2, y=y - 13, width=width + 4, height=26, rx=5)
+            taken += draw_count(group, right, y, count) + 5
         return taken + 4
 
     def _items(self) -> Iterator[Item]:
@@ -125,7 +118,8 @@ class _Contents:
             fact = Is("weapon", weapon.id)
             for phase, group in self._scene.draw_phases(parent, fact.key, self._scene.phases(fact)):
                 self._scene.tell(group, self._scene.say(words.WEAPONS[phase.state], weapon=name), phase)
-                draw_weapon(group, phase.state, x + 6, y - 4)
+                _draw_area(group, x, y, width)
+                draw_weapon(group, phase.state, x + 9, y - 4, self._scene.outlines[weapon.category])
                 _write_item(group, x, y, name, phase.state, width)
 
         return Item(name, draw_it)
@@ -142,22 +136,30 @@ class _Contents:
         since = 0 if claims or known is None else known.step
 
         def draw_it(parent: Element, x: float, y: float, width: float) -> None:
+            # What clues say of the guest is asked of the token as long as nothing is concluded.
+            clues = [clue.id for clue in (*claims, *scene.board.company.get(guest, ()))]
+            if clues:
+                parent = draw(parent, "g", **scene.told_by("claim", clues))
             for phase, group in scene.draw_phases(parent, Is("murderer", guest).key, guest_phases(scene, guest, since)):
                 told = scene.because(scene.say(words.GUESTS[phase.state], guest=name), phase.mark)
                 parts = [told, *whereabouts(scene, guest, room, known)]
                 title(group, scene.tongue.series(parts, NEXT_PART))
-                draw_guest(group, phase.state, x + 6, y - 4.5)
-                _write_item(group, x, y, name, phase.state, width)
+                _draw_area(group, x, y, width)
+                heads = scene.setting.guest[guest].headcount
+                draw_guest(group, phase, x + 9, y - 4, scene.initials[guest], scene.colour[guest], heads=heads)
+                _write_item(group, x + (5 if heads > 1 else 0), y, name, phase.state, width)
 
         return Item(name, draw_it)
 
     def _draw_items(self, items: list[Item], y: float) -> None:
-        """Below each other, in columns where the height asks for them; what finds no place is counted."""
+        """Below each other, in columns where the height asks for them; signs alone where names have no place."""
         if not items:
             return
-        needed = [SYMBOL + width_of(item.label, TEXT, bold=True) + 10 for item in items]
-        height = self._top + self._height - 9 - y
-        step, columns, rows = _arranged(needed, self._width - 2 * MARGIN, height)
+        height = self._top + self._height - 8 - y
+        inner = self._width - 2 * MARGIN
+        arranged = _arranged([item.needed for item in items], inner, height)
+        is_named = arranged is not None
+        step, columns, rows = arranged or _signs_alone(len(items), inner, height)
         shown = items if len(items) <= rows * len(columns) else items[: rows * len(columns) - 1]
         places = [
             (self._left + MARGIN + sum(columns[:column]), y + row * step, width)
@@ -165,38 +167,31 @@ class _Contents:
             for row in range(rows)
         ]
         for item, (x, below, width) in zip(shown, places, strict=False):
-            item.draw(self._group, x, below, width - 6)
+            item.draw(self._group, x, below, width - 6 if is_named else 0)
         if len(shown) < len(items):
             x, below, width = places[-1]
-            told = self._scene.say(words.MORE_THINGS, count=len(items) - len(shown))
-            more = write(self._group, x, below, told, "over soft", size=TEXT, width=width)
+            more = write(self._group, x, below, f"+{len(items) - len(shown)}", "over soft", size=TEXT, width=width)
             title(more, self._scene.tongue.series([item.label for item in items[len(shown) :]]))
 
 
-def _arranged(needed: list[float], inner: float, height: float) -> tuple[float, list[float], int]:
-    """How far apart lines are, how wide each column is, and how many rows there are: wide lines if all fits so."""
+def _arranged(needed: list[float], inner: float, height: float) -> tuple[float, list[float], int] | None:
+    """How far apart lines are, how wide each column is, and how many rows there are; None where names do not fit."""
     for step in (LINE, CLOSE_LINE):
         rows = max(1, floor(height / step) + 1)
         number = ceil(len(needed) / rows)
         in_each = ceil(len(needed) / number)
         columns = [max(needed[start : start + in_each]) for start in range(0, len(needed), in_each)]
         if sum(columns) <= inner:
-            return step, columns, in_each
-    most = max(1, floor(inner / LEAST_COLUMN))
-    if len(columns) > most:
-        return CLOSE_LINE, [inner / most] * most, rows
-    return CLOSE_LINE, _levelled(columns, inner), in_each
+            # Wider than they need to be where there is room, so that nothing is condensed.
+            spare = min((inner - sum(columns)) / len(columns), 0.3 * max(columns))
+            return step, [width + spare for width in columns], in_each
+    return None
 
 
-def _levelled(widths: list[float], inner: float) -> list[float]:
-    """The widths with the widest reduced alike, so that all fit."""
-    free, share = inner, inner
-    for done, width in enumerate(sorted(widths)):
-        share = free / (len(widths) - done)
-        if width > share:
-            break
-        free -= width
-    return [min(width, share) for width in widths]
+def _signs_alone(count: int, inner: float, height: float) -> tuple[float, list[float], int]:
+    rows = max(1, floor(height / LINE) + 1)
+    columns = max(1, min(ceil(count / rows), floor(inner / 26)))
+    return LINE, [26.0] * columns, rows
 
 
 def guest_phases(scene: Scene, guest: str, since: int) -> list[Phase]:
@@ -237,65 +232,33 @@ def whereabouts(scene: Scene, guest: str, room: str, known: Mark | None) -> Iter
         yield scene.said(scene.say(words.CLAIMS_ALONE), alone)
 
 
-def draw_badge(parent: Element, state: str, x: float, y: float) -> None:
-    """Whether a room was certainly, perhaps or never passed."""
-    draw(parent, "circle", "badge", cx=x, cy=y, r=9.5)
-    place = f"translate({x:.1f} {y:.1f})"
-    if state == "open":
-        write(parent, x, y + 4.8, "?", "soft bold", size=13, anchor="middle")
-    else:
-        draw(
-            parent,
-            "path",
-            "tick" if state == "sure" else "cross",
-            d=TICK if state == "sure" else CROSS,
-            transform=place,
-        )
-
-
-def draw_weapon(parent: Element, state: str, x: float, y: float) -> None:
-    place = f"translate({x:.1f} {y:.1f})"
-    if state == "out":
-        draw(parent, "path", "cross", d=CROSS, transform=place)
+def fit(
+    parent: Element, x: float, y: float, text: str, style: str, *, size: float, width: float, bold: bool = False
+) -> None:
+    """A line of text, condensed a little where that makes it fit, else shortened."""
+    needed = width_of(text, size, bold=bold)
+    if needed <= width or needed * CONDENSED > width:
+        write(parent, x, y, text, style, size=size, width=width, bold=bold)
         return
-    if state == "sure":
-        draw(parent, "circle", "plate", cx=x, cy=y, r=10)
-    draw(parent, "path", "symbol on-plate" if state == "sure" else "symbol", d=DAGGER, transform=place)
+    element = write(parent, x, y, text, style, size=size, bold=bold)
+    element.attrib.update({"textLength": f"{width:.0f}", "lengthAdjust": "spacingAndGlyphs"})
 
 
-def draw_guest(parent: Element, state: str, x: float, y: float) -> None:
-    place = f"translate({x:.1f} {y:.1f})"
-    if state == "sure":
-        draw(parent, "rect", "plate", x=x - 10, y=y - 10, width=20, height=20, rx=3)
-    if state == "sure helper":
-        draw(parent, "circle", "ring", cx=x, cy=y, r=10.5)
-    style = {"sure": "symbol on-plate", "sure helper": "symbol filled"}.get(state, "symbol")
-    draw(parent, "path", style, d=PERSON, transform=place)
-    if state == "out":
-        draw(parent, "path", "cross", d=CROSS, transform=place)
+def in_two(text: str, size: float, width: float) -> tuple[str, ...]:
+    """The text, or its two halves where all of it does not fit and there is a space to break it."""
+    spaces = [place for place, letter in enumerate(text) if letter == " "]
+    if not spaces or CONDENSED * width_of(text, size, bold=True) <= width:
+        return (text,)
+    half = min(spaces, key=lambda place: abs(len(text) - 2 * place))
+    return text[:half], text[half + 1 :]
 
 
-def draw_count(parent: Element, right: float, y: float, count: str) -> float:
-    """How many guests were counted; how much room that takes."""
-    width = 25 + width_of(count, 13, bold=True)
-    draw(parent, "rect", "count", x=right - width, y=y - 10, width=width, height=20, rx=4)
-    draw(parent, "path", "symbol filled", d=PERSON, transform=f"translate({right - width + 11:.1f} {y:.1f}) scale(.85)")
-    write(parent, right - width + 20, y + 4.7, count, "bold", size=13)
-    return width
+def _draw_area(group: Element, x: float, y: float, width: float) -> None:
+    """What is pressed, and filled or outlined when a step is shown."""
+    draw(group, "rect", "area", x=x - 4, y=y - 16, width=max(width, 18) + 6, height=23, rx=5)
 
 
 def _write_item(group: Element, x: float, y: float, name: str, state: str, width: float) -> None:
-    write(group, x + SYMBOL, y, name, "over", size=TEXT, width=width - SYMBOL, bold=state.startswith("sure"))
-
-
-def _area(box: Box) -> dict[str, float]:
-    return {"x": box.left * UNIT, "y": box.top * UNIT, "width": box.width * UNIT, "height": box.height * UNIT}
-
-
-def _inside(area: dict[str, float], by: float) -> dict[str, float]:
-    return {
-        "x": area["x"] + by,
-        "y": area["y"] + by,
-        "width": max(area["width"] - 2 * by, 0),
-        "height": max(area["height"] - 2 * by, 0),
-    }
+    if width > SYMBOL:
+        is_bold = state.startswith("sure")
+        fit(group, x + SYMBOL, y, name, "over", size=TEXT, width=width - SYMBOL, bold=is_bold)

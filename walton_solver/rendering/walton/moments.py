@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from walton_solver.deduction.findings import Step
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.statements import Fact
 from walton_solver.logic.problems import ClueId
@@ -25,14 +26,38 @@ class Phase:
     mark: Mark | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Focus:
+    """One step, to be shown before all else: its conclusions filled, the clues and steps it rests on outlined."""
+
+    n: int
+    clues: frozenset[ClueId] = frozenset()
+    uses: frozenset[int] = frozenset()
+
+
+def focus_on(step: Step[Fact]) -> Focus:
+    """The step as what is to be shown."""
+    return Focus(n=step.n, clues=frozenset(step.clues), uses=frozenset(step.uses))
+
+
 class Moment:
     """`step`: after which the case is shown; None: after every step, for whoever shows it to choose.
 
-    `opens`: which of all steps is shown before anybody chooses; None: the last.
+    `opens`: which of all steps is shown before anybody chooses; None: the last. `focus`: a step that is shown as one.
     """
 
-    def __init__(self, case: Case, board: Board, step: int | None, language: str, *, opens: int | None = None) -> None:
-        self.case, self.board, self.step = case, board, step
+    def __init__(
+        self,
+        case: Case,
+        board: Board,
+        step: int | None,
+        language: str,
+        *,
+        opens: int | None = None,
+        focus: Focus | None = None,
+    ) -> None:
+        self.case, self.board, self.step, self.focus = case, board, step, focus
+        self._places = {clue.id: place for place, clue in enumerate(case.clues)}
         self.setting = case.setting
         self.teller = Teller(case, language)
         self.tongue = self.teller.tongue
@@ -63,12 +88,23 @@ class Moment:
         shown = self.is_shown(phase)
         if not shown and self.step is not None:
             return None
-        told = {"class": f"fact {phase.state}", "data-fact": key}
+        told = {"class": f"fact {phase.state}{self._stress(phase)}", "data-fact": key}
         if phase.since:
             told["data-step"] = str(phase.since)
         if phase.until is not None:
             told["data-until"] = str(phase.until)
         return told if shown else {**told, "hidden": ""}
+
+    def _stress(self, phase: Phase) -> str:
+        if self.focus is None or not phase.since:
+            return ""
+        return " new" if phase.since == self.focus.n else " basis" if phase.since in self.focus.uses else ""
+
+    def told_by(self, style: str, clues: Sequence[ClueId]) -> dict[str, str]:
+        """What marks an element that shows what clues say; they are named by their places in the case."""
+        is_basis = self.focus is not None and not self.focus.clues.isdisjoint(clues)
+        places = " ".join(str(self._places[clue]) for clue in clues)
+        return {"class": f"{style} told{' basis' if is_basis else ''}", "data-clues": places}
 
     def because(self, what: str, mark: Mark | None) -> str:
         """What is so, with the step and the clues that made it so."""

@@ -1,52 +1,75 @@
-"""The renderer of a Walton case: see `rendering.renderers.Renderer`.
-
-What tells in words is imported by who asks for words.
-"""
+"""What a Walton case shows: see `rendering.renderers.Renderer`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from walton_solver.games.walton.cases import Case, WaltonWorld
+from walton_solver.games.results import Explanation
+from walton_solver.games.walton.cases import Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.results import Audit, Solution
-from walton_solver.rendering.spans import Line
-from walton_solver.rendering.walton.as_json import audit_json, hypothesis_json, solution_json, world_json
+from walton_solver.games.walton.statements import Fact
+from walton_solver.rendering.renderers import Forms, Renderer
+from walton_solver.rendering.walton import as_json
 
 if TYPE_CHECKING:
-    from walton_solver.rendering.walton import telling
-
-__all__ = [
-    "Teller",
-    "audit_json",
-    "audit_lines",
-    "hypothesis_json",
-    "solution_json",
-    "solution_lines",
-    "world_json",
-    "world_lines",
-]
+    from walton_solver.rendering.spans import Line
+    from walton_solver.rendering.tables import Table
+    from walton_solver.rendering.walton.page import WaltonPage
+    from walton_solver.rendering.walton.telling import Teller
 
 
-def Teller(case: Case, language: str = "en") -> telling.Teller:
-    from walton_solver.rendering.walton import telling
+class WaltonRenderer(Renderer):
+    has_picture = draws_steps = True
 
-    return telling.Teller(case, language)
+    def teller(self, case: Case, language: str = "en") -> Teller:
+        from walton_solver.rendering.walton.telling import Teller
 
+        return Teller(case, language)
 
-def solution_lines(case: Case, solution: Solution, *, language: str = "en") -> Iterable[Line]:
-    from walton_solver.rendering.walton import text
+    def forms(self) -> Forms[Case, Solution, Audit, WaltonWorld, Hypothesis]:
+        return as_json.FORMS
 
-    return text.solution_lines(case, solution, language=language)
+    def solution_lines(self, case: Case, solution: Solution, *, language: str = "en") -> Iterable[Line]:
+        from walton_solver.rendering.walton import text
 
+        return text.solution_lines(case, solution, language=language)
 
-def audit_lines(case: Case, audit: Audit, *, language: str = "en") -> Iterable[Line]:
-    from walton_solver.rendering.walton import auditing
+    def audit_lines(self, case: Case, audit: Audit, *, language: str = "en") -> Iterable[Line]:
+        from walton_solver.rendering.walton import auditing
 
-    return auditing.audit_lines(case, audit, language=language)
+        return auditing.audit_lines(case, audit, language=language)
 
+    def world_lines(self, case: Case, world: WaltonWorld, *, language: str = "en") -> Iterable[Line]:
+        from walton_solver.rendering.walton import text
 
-def world_lines(case: Case, world: WaltonWorld, *, language: str = "en") -> Iterable[Line]:
-    from walton_solver.rendering.walton import text
+        return text.world_lines(case, world, language=language)
 
-    return text.world_lines(case, world, language=language)
+    def picture_svg(
+        self,
+        case: Case,
+        explanation: Explanation[Fact],
+        solution: Solution,
+        *,
+        step: int | None = None,
+        language: str = "en",
+    ) -> str:
+        """The house, after the step or the last."""
+        from walton_solver.rendering.walton.board import board_of
+        from walton_solver.rendering.walton.house import house_svg
+
+        shortest = solution.route.shortest if solution.route else ()
+        return house_svg(case, board_of(case, explanation), shortest=shortest, step=step, language=language)
+
+    def sheet_lines(
+        self, case: Case, explanation: Explanation[Fact], *, step: int | None = None, language: str = "en"
+    ) -> Iterable[Line | Table]:
+        from walton_solver.rendering.walton import sheet
+        from walton_solver.rendering.walton.board import board_of
+
+        return sheet.sheet_lines(case, board_of(case, explanation), step=step, language=language)
+
+    def page(self) -> WaltonPage:
+        from walton_solver.rendering.walton.page import WaltonPage
+
+        return WaltonPage()

@@ -20,7 +20,8 @@ from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Engine
 from walton_solver.games.walton.cases import Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.checking.additions import mending_of
-from walton_solver.games.walton.checking.grading import grade
+from walton_solver.games.walton.checking.certifying import certificate_of
+from walton_solver.games.walton.checking.grading import Graded, grade
 from walton_solver.games.walton.checking.oddities import findings_of
 from walton_solver.games.walton.checking.replacements import replacements_of
 from walton_solver.games.walton.checking.resembling import published_level
@@ -50,14 +51,15 @@ def in_full(case: Case, audit: Audit, decision: Decision, asking: Asking, findin
     if audit.solution.obstacles:
         # No clue is to blame, and none would mend it.
         cards = tuple(card for each in audit.solution.obstacles for card in each.cards)
-        return replace(audit, completion=() if audit.missing else cards, findings=findings_of(case))
+        audit = replace(audit, completion=() if audit.missing else cards, findings=findings_of(case))
+        return replace(audit, certificate=certificate_of(case, audit, decision, audit.solution.engine, asking.deadline))
     if decision.verdict is Verdict.CONTRADICTORY and case.rules.deck == "complete" and case.solution is None:
         lacking = findings.known(Part.COMPLETION, lacking_cards(case, asking))
         audit = replace(audit, completion=lacking or ())
     limited = replace(asking, deadline=asking.deadline.or_work(MENDING_WORK))
     asked = engine_for(problem_of(case), limited)
     if case.solution is not None and audit.intended == "mismatch":
-        audit = replace(audit, against=findings.known(Part.AGAINST, _against(case, asked, case.solution)))
+        audit = replace(audit, against=findings.known(Part.AGAINST, _against(asked, case.solution)))
     if decision.verdict is Verdict.AMBIGUOUS:
         audit = replace(audit, open=open_groups(asked.problem, decision.answers))
         meant = None if false else _meant(case, audit)
@@ -66,14 +68,18 @@ def in_full(case: Case, audit: Audit, decision: Decision, asking: Asking, findin
     if case.solution is not None and decision.verdict is not Verdict.UNDECIDED and (false or not audit.is_sound):
         found = findings.known(Part.REPLACEMENTS, replacements_of(case, asked, case.solution)) or ()
         audit = replace(audit, replacements=found[:MOST_REPLACEMENTS])
+    graded: Graded | None = None
     if decision.verdict in (Verdict.UNIQUE, Verdict.AMBIGUOUS):
         limited = replace(asking, deadline=asking.deadline.or_work(DECK_WORK))
         asked = engine_for(problem_of(case), limited)
         audit = replace(audit, deck=_deck(asked, decision, limited.deadline, findings))
         if decision.verdict is Verdict.UNIQUE:
-            audit = replace(audit, difficulty=findings.known(Part.DIFFICULTY, grade(case, limited)))
+            graded = findings.known(Part.DIFFICULTY, grade(case, limited))
+            audit = replace(audit, difficulty=None if graded is None else graded.difficulty)
     repeats = audit.deck.repeats if audit.deck is not None else None
-    return replace(audit, findings=findings_of(case, repeats or (), audit.published_level, audit.difficulty))
+    audit = replace(audit, findings=findings_of(case, repeats or (), audit.published_level, audit.difficulty))
+    story = () if graded is None else graded.story
+    return replace(audit, certificate=certificate_of(case, audit, decision, asked.name, asking.deadline, story))
 
 
 def _false(case: Case, world: WaltonWorld) -> tuple[ClueId, ...]:
@@ -81,7 +87,7 @@ def _false(case: Case, world: WaltonWorld) -> tuple[ClueId, ...]:
     return tuple(clue.id for clue in case.clues if not holds(clue, world, case.setting, case.rules))
 
 
-def _against(case: Case, engine: Engine, solution: Hypothesis) -> Against | Undecided:
+def _against(engine: Engine, solution: Hypothesis) -> Against | Undecided:
     """What rules out the intended solution."""
     given = engine.problem.is_answer(answer_of(solution))
     reasons, repairs = smallest_conflicts(engine, given), smallest_corrections(engine, given)

@@ -23,12 +23,12 @@ from random import Random
 from statistics import fmean
 from typing import TypeAlias
 
-from walton_solver.deduction.findings import Step, Undecided
+from walton_solver.deduction.findings import Assignment, Step, Undecided
 from walton_solver.deduction.prefixes import settled_prefixes
 from walton_solver.deduction.solving import candidates, decide
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Engine, Projection
+from walton_solver.engines.outcomes import Engine
 from walton_solver.games.walton.cases import Case, Level
 from walton_solver.games.walton.facts import outline_of
 from walton_solver.games.walton.meaning import problem_of
@@ -47,10 +47,6 @@ BOUNDS: Mapping[Level, float] = {
     "perfect_crime": 73,
 }
 """From which number on a case is of a level."""
-
-FEW_HANDS = 12
-FEW_HANDS_ERROR = 2.0
-"""How many hands a rough grade takes first, and by how much the number that they give may be off."""
 
 USUAL_STORIES = (45.0, 125.0)
 """The effort that stories of published and generated cases take, in percent of things."""
@@ -73,41 +69,45 @@ class Rough:
         return levels[levels.index(level_of(self.least)) : levels.index(level_of(self.most)) + 1]
 
 
-def grade(case: Case, asking: Asking) -> Difficulty | Undecided | None:
-    """The difficulty of a case; None if it is contradictory.
+@dataclass(frozen=True, slots=True)
+class Graded:
+    """A difficulty, and the story that it rests on."""
+
+    difficulty: Difficulty
+    story: tuple[Step[Assignment], ...]
+
+
+def grade(case: Case, asking: Asking) -> Graded | Undecided | None:
+    """The difficulty of a case, with its story; None if it is contradictory.
 
     >>> from walton_solver.games.walton.reading.cases import parse_case
     >>> case = parse_case("{format: walton-case/1, setting: walton, clues: [{id: 1, kind: no_accomplice}]}")
-    >>> grade(case, Asking()).needed["accomplice"]
+    >>> grade(case, Asking()).difficulty.needed["accomplice"]
     1.0
     """
     return next((found for found in in_stages(case, asking) if not isinstance(found, Rough)), None)
 
 
-def in_stages(case: Case, asking: Asking) -> Iterator[Rough | Difficulty | Undecided]:
-    """The grade, first roughly, from a few hands, then from all, then with the story: each stage takes longer.
+def in_stages(case: Case, asking: Asking) -> Iterator[Rough | Graded | Undecided]:
+    """The grade, first roughly, from hands, then with the story, which takes longer.
 
     Whoever looks for a case of some level need not go on with one that is of another. Nothing if it is contradictory.
     """
     engine = engine_for(problem_of(case), asking)
-    hands = _hands_of(case, engine, asking)
-    if hands is None:
+    needed = _needed(case, engine, asking)
+    if needed is None:
         return
-    needed: Needed = {}
-    for number, error in ((FEW_HANDS, FEW_HANDS_ERROR), (HANDS, 0.0)):
-        counted = hands if isinstance(hands, Undecided) else hands.needed(number)
-        if isinstance(counted, Undecided):
-            yield counted
-            return
-        needed = counted
-        least, most = (_number(_share(case, needed), usual) for usual in USUAL_STORIES)
-        yield Rough(least - error, most + error)
+    if isinstance(needed, Undecided):
+        yield needed
+        return
+    least, most = (_number(_share(case, needed), usual) for usual in USUAL_STORIES)
+    yield Rough(least, most)
     outline = outline_of(case)
     steps = outline.story(engine, asking.progress)
     if isinstance(steps, Undecided):
         yield steps
     else:
-        yield difficulty(case, needed, steps, len(outline.without_end(steps)))
+        yield Graded(difficulty(case, needed, steps, len(outline.without_end(steps))), steps)
 
 
 def difficulty(case: Case, needed: Needed, steps: Iterable[Step[object]], answering: int | None = None) -> Difficulty:
@@ -137,36 +137,28 @@ def level_of(number: float) -> Level:
     return max((bound, level) for level, bound in BOUNDS.items() if max(0, number) >= bound)[1]
 
 
-class _Hands:
-    """Hands of a case that grow card by card, in random orders: after how many cards each question is settled."""
+def _needed(case: Case, engine: Engine, asking: Asking) -> Needed | Undecided | None:
+    """How many cards a player needs, over random hands of the case, which the engine has taken in.
 
-    def __init__(self, engine: Engine, left: Projection) -> None:
-        self._engine, self._left = engine, left
-        self._every = range(len(engine.problem.clues))
-        self._rng = Random(len(self._every))
-        self._counts: list[tuple[int, ...]] = []
-
-    def needed(self, number: int) -> Needed | Undecided:
-        """How many cards a player needs, over so many hands in all."""
-        missing = range(number - len(self._counts))
-        orders = [self._rng.sample(self._every, len(self._every)) for _ in missing]
-        settled = settled_prefixes(self._engine, self._left, orders)
-        if isinstance(settled, Undecided):
-            return settled
-        self._counts += settled
-        counted = zip(self._engine.problem.questions, zip(*self._counts, strict=True), strict=True)
-        return {name: fmean(counts) for name, counts in counted if any(counts)}
-
-
-def _hands_of(case: Case, engine: Engine, asking: Asking) -> _Hands | Undecided | None:
-    """The hands of a case that the engine has taken in; None if the case is contradictory."""
+    None if the case is contradictory.
+    """
     # A hand is no whole deck.
     if case.rules.deck == "complete":
         engine = engine_for(problem_of(replace(case, rules=replace(case.rules, deck="open"))), asking)
     decision = decide(engine)
     if decision.limit is not None:
         return Undecided(limit=decision.limit)
-    return _Hands(engine, candidates(engine.problem, decision.answers)) if decision.answers else None
+    if not decision.answers:
+        return None
+    problem = engine.problem
+    every = range(len(problem.clues))
+    rng = Random(len(every))
+    orders = [rng.sample(every, len(every)) for _ in range(HANDS)]
+    settled = settled_prefixes(engine, candidates(problem, decision.answers), orders)
+    if isinstance(settled, Undecided):
+        return settled
+    counted = zip(problem.questions, zip(*settled, strict=True), strict=True)
+    return {name: fmean(counts) for name, counts in counted if any(counts)}
 
 
 def _number(hands: float, story: float) -> float:

@@ -17,7 +17,7 @@ from walton_solver.engines.choosing import engine_for
 from walton_solver.errors import GenerationError, QueryError
 from walton_solver.games.walton.cases import LEVELS_WITHOUT_ACCOMPLICE, Case, Level, WaltonWorld, rules_of
 from walton_solver.games.walton.catalogue import true_statements
-from walton_solver.games.walton.checking.grading import Rough, in_stages
+from walton_solver.games.walton.checking.grading import Graded, Rough, in_stages
 from walton_solver.games.walton.checking.resembling import (
     DECK_SIZE,
     PUBLISHED_LEVELS,
@@ -29,7 +29,6 @@ from walton_solver.games.walton.making.card_references import references_of
 from walton_solver.games.walton.making.dealing import deal, deck_of
 from walton_solver.games.walton.making.sampling import draw_world
 from walton_solver.games.walton.meaning import problem_of
-from walton_solver.games.walton.results import Difficulty
 from walton_solver.games.walton.setting import Setting
 from walton_solver.limits import Deadline
 from walton_solver.wording.limits import limit_named
@@ -194,8 +193,8 @@ def _level_of(case: Case, asking: Asking) -> Level | None:
     """The level of a case that has an answer; roughly, where it cannot be the level that the case says."""
     for found in in_stages(case, asking):
         match found:
-            case Difficulty(level=level):
-                return level
+            case Graded(difficulty=difficulty):
+                return difficulty.level
             case Rough(levels=levels) if case.level not in levels:
                 return levels[len(levels) // 2]
     return None

@@ -3,7 +3,7 @@
 What is wrong with a case and with its setting comes out together, in one DocumentError.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any, get_args
 
@@ -11,7 +11,7 @@ from walton_solver.documents.compounds import ByNode, Elsewhere, NamesOrText, Re
 from walton_solver.documents.defects import quote
 from walton_solver.documents.files import Source
 from walton_solver.documents.ids import check_ids
-from walton_solver.documents.reading import Document, parse_document, read_document
+from walton_solver.documents.reading import Document, document_of, parse_document, read_document
 from walton_solver.documents.shapes import (
     Choice,
     Flag,
@@ -25,7 +25,7 @@ from walton_solver.documents.shapes import (
 )
 from walton_solver.games.formats import NOUNS
 from walton_solver.games.walton.cases import LEVELS_WITHOUT_ACCOMPLICE, Case, Hypothesis, Level, Rules, rules_of
-from walton_solver.games.walton.clues import HasAccomplice
+from walton_solver.games.walton.clues import Clue, HasAccomplice
 from walton_solver.games.walton.reading.clues import CLUES, clue_from, clue_rules
 from walton_solver.games.walton.reading.setting_files import (
     SETTING_NAME,
@@ -49,6 +49,7 @@ __all__ = [
     "SETTING_FORMAT",
     "builtin_settings",
     "case_from",
+    "clues_of",
     "facts_asked",
     "names_of",
     "parse_case",
@@ -76,7 +77,7 @@ def _rules_shape() -> Record:
     return Record(optional=shapes)
 
 
-_CASE = Record(
+CASE = Record(
     required={
         "format": Choice("format", (CASE_FORMAT,)),
         "setting": Elsewhere(ByNode(scalar=SETTING_NAME, mapping=INLINE_SETTING)),
@@ -111,7 +112,7 @@ def case_from(document: Document) -> Case:
     """The case of a document of format `walton-case/1`."""
     setting, names = setting_of(document)
     rules = {**clue_rules(setting), **solution_rules(setting)} if setting else {}
-    values = _CASE.read(document.root, "", Reading(document.report, names, rules))
+    values = CASE.read(document.root, "", Reading(document.report, names, rules))
     if isinstance(values, Invalid):
         values = {}
     whole = Place(document.report, document.root, "")
@@ -135,6 +136,20 @@ def case_from(document: Document) -> Case:
     )
 
 
+def clues_of(case: Case, clues: Sequence[Mapping[str, object]]) -> tuple[Clue, ...]:
+    """Clues as documents have them, for a case to be given besides its own; raises DocumentError for wrong ones."""
+    setting = case.setting
+    document = document_of({"format": CASE_FORMAT, "clues": list(clues)})
+    reading = Reading(document.report, names_of(setting), clue_rules(setting))
+    values = Record(required={"clues": CLUES}, optional={"format": Text()}).read(document.root, "", reading)
+    whole = Place(document.report, document.root, "")
+    read = values.get("clues", ()) if isinstance(values, dict) else ()
+    check_ids(whole.inside("clues"), read, case.clue_ids)
+    _check_level(whole, {"level": case.level, "clues": read})
+    document.report.stop_if_defective()
+    return tuple(map(clue_from, read))
+
+
 def _check_level(case: Place, values: Mapping[str, Any]) -> None:
     """Report what contradicts a level that never has an accomplice."""
     level, rules, clues = values.get("level"), values.get("rules"), values.get("clues", ())
@@ -156,5 +171,5 @@ def schema(format: str) -> Schema:
     >>> schema("walton-case/1")["required"]
     ['format', 'setting', 'clues']
     """
-    shapes: Mapping[str, Shape[Any]] = {CASE_FORMAT: _CASE, SETTING_FORMAT: SETTING}
+    shapes: Mapping[str, Shape[Any]] = {CASE_FORMAT: CASE, SETTING_FORMAT: SETTING}
     return json_schema(shapes[format], format)

@@ -59,7 +59,7 @@ class _Count:
         return {"enum": list(self.options)}
 
 
-class _Referent:
+class Referent:
     """A guest or a room that a clue can be asked for."""
 
     def read(self, node: Node, path: str, reading: Reading) -> str | Invalid:
@@ -86,7 +86,7 @@ class _Referent:
 _COMMON: Mapping[str, Shape[Any]] = {
     "value": Integer(1, 3),
     "source": Choice("source", SOURCES),
-    "references": ListOf(_Referent(), distinct=True),
+    "references": ListOf(Referent(), distinct=True),
     "text": NamesOrText(Text(most=MAX_TEXT_LENGTH, lines=True)),
 }
 _OWN_KEYS = frozenset({"id", "kind", *_COMMON})
@@ -196,7 +196,7 @@ def _check_other(key: str) -> Callable[[Place, Any], None]:
     return check
 
 
-def _check_one_of_two(place: Place, values: Mapping[str, Any]) -> None:
+def _check_one_of_two(place: Place, _values: Mapping[str, Any]) -> None:
     node = place.node
     given = [key for key in ("motive_kind", "motive") if isinstance(node, MapNode) and key in node.entries]
     if len(given) != 1:

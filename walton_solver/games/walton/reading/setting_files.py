@@ -110,7 +110,7 @@ def _is_text(node: Node) -> bool:
 
 def _in_file(name: str, place: Place, case_file: str) -> tuple[Setting | None, NameIndex | None]:
     """The setting in a file that a case names; what is wrong with its contents is told of that file."""
-    part = _document(name, place, case_file)
+    part = part_in_file(name, place, case_file, SETTING_FORMAT)
     if part is None:
         return None, None
     setting, names = read_setting_node(part.root, "", part.report)
@@ -118,7 +118,8 @@ def _in_file(name: str, place: Place, case_file: str) -> tuple[Setting | None, N
     return (None if len(part.report) else setting), names
 
 
-def _document(name: str, place: Place, case_file: str) -> Document | None:
+def part_in_file(name: str, place: Place, case_file: str, format: str) -> Document | None:
+    """The document of that format that a file names, in its own folder; None, with a defect, where there is none."""
     folder = folder_of(case_file)
     path = os.path.join(folder, name)
     if not case_file or not _is_inside(path, folder, name):
@@ -130,10 +131,10 @@ def _document(name: str, place: Place, case_file: str) -> Document | None:
         return None
     try:
         part = read_document(path, only_regular=True)
-        if part.format in NOUNS and part.format != SETTING_FORMAT:
-            place.defect(f"{quote(name)} is {mismatch(part.format, (SETTING_FORMAT,), NOUNS)}")
+        if part.format in NOUNS and part.format != format:
+            place.defect(f"{quote(name)} is {mismatch(part.format, (format,), NOUNS)}")
             return None
-        expect_format(part, (SETTING_FORMAT,), NOUNS)
+        expect_format(part, (format,), NOUNS)
     except DocumentError as error:
         for defect in error.defects:
             if defect.line:

@@ -1,0 +1,18 @@
+"""The unions that the front door speaks of: what the games of this package have of a sort."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from walton_solver.games.arosa import results as arosa
+    from walton_solver.games.arosa.logs import Log as ArosaLog
+    from walton_solver.games.cluedo import results as cluedo
+    from walton_solver.games.cluedo.logs import Log as CluedoLog
+    from walton_solver.games.walton import results as walton
+    from walton_solver.games.walton.cases import Case as WaltonCase
+
+# In quotes, so that no game is imported before a document is of its kind: the classes of one take long to make.
+Case: TypeAlias = "WaltonCase | CluedoLog | ArosaLog"
+Solution: TypeAlias = "walton.Solution | cluedo.Solution | arosa.Solution"
+Audit: TypeAlias = "walton.Audit | cluedo.Audit | arosa.Audit"

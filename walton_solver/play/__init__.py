@@ -1,0 +1,9 @@
+"""Playing: games that go on, strategies that decide in them, and what many games come to.
+
+Takes a game's rules; gives whole games as logs, and figures. The same for all games:
+
+- `strategies`: what a strategy, a view and a match are; `walton`, `cluedo`, `arosa`: the matches and bots of each game;
+- `simulation`: many games, and who wins them.
+
+The one rule: a strategy is given what its player sees, and nothing else.
+"""

@@ -1,0 +1,100 @@
+"""What only the page of a Cluedo log has: the detective's sheet, and the triples."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+from walton_solver.games.cluedo.cards import CATEGORIES
+from walton_solver.games.cluedo.facts import Fact, Holds
+from walton_solver.games.cluedo.logs import Hypothesis, Log
+from walton_solver.games.cluedo.results import Solution
+from walton_solver.games.results import Explanation, Reasons
+from walton_solver.rendering.cluedo.sheet import sheet_of
+from walton_solver.rendering.cluedo.telling import Teller, percent
+from walton_solver.rendering.hypotheses import Question, Table, table_of
+from walton_solver.rendering.page_parts import Mark, PagePart, marks_of
+from walton_solver.wording import cluedo as words
+from walton_solver.wording import sentences
+
+
+class CluedoPage(PagePart):
+    stage = ("sheet",)
+
+    def marks(self, case: Log, explanation: Explanation[Fact]) -> Mapping[str, Mark]:
+        """By card and place."""
+        return marks_of(explanation, case.clue_ids, _key_of)
+
+    def table(self, case: Log, solution: Solution, reasons: Reasons[Hypothesis] | None) -> Table | None:
+        if reasons is None or reasons.limit is not None or solution.count is None:
+            return None
+        possible = [hypothesis for hypothesis, _ in solution.hypotheses]
+        return table_of(_questions(case), possible, reasons.against, CATEGORIES)
+
+    def answers(self, teller: Teller, solution: Solution) -> Sequence[str]:
+        if solution.count == 1:
+            return [teller.hypothesis(hypothesis) for hypothesis, _ in solution.hypotheses]
+        return [
+            teller.tongue.say(
+                sentences.LABELLED, label=percent(teller.tongue, chance), what=teller.hypothesis(hypothesis)
+            )
+            for hypothesis, chance in solution.hypotheses
+        ]
+
+    def texts(self, case: Log, teller: Teller, keys: Iterable[str]) -> Mapping[str, str]:
+        named = {f"question:{category}": teller.tongue.say(words.QUESTIONS[category]) for category in CATEGORIES}
+        for question in _questions(case):
+            for index, value in enumerate(question.values):
+                named[f"value:{question.name}:{index}"] = teller.card(str(value))
+        for card, place in _cells(case):
+            label = teller.tongue.say(sentences.LABELLED, label=teller.card(card), what=teller.place(place))
+            named[f"fact:{Holds(card, place).key}"] = label
+        return named
+
+    def pictures(
+        self, case: Log, explanation: Explanation[Fact], solution: Solution, language: str, *, opens: int | None
+    ) -> Mapping[str, str]:
+        sheet, known = sheet_of(case, solution, Teller(case, language)), self.marks(case, explanation)
+        shown = len(explanation.steps) if opens is None else opens
+        table = Element("table", {"class": "grid"})
+        head = SubElement(SubElement(table, "thead"), "tr")
+        SubElement(head, "td")
+        for column in sheet.columns:
+            SubElement(head, "th", {"scope": "col", "dir": "auto"}).text = column.name
+        for section in sheet.sections:
+            body = SubElement(table, "tbody")
+            span = str(len(sheet.columns) + 1)
+            SubElement(SubElement(body, "tr"), "th", {"scope": "rowgroup", "colspan": span}).text = section.title
+            for row in section.rows:
+                line = SubElement(body, "tr")
+                SubElement(line, "th", {"scope": "row", "dir": "auto"}).text = row.name
+                for cell in row.cells:
+                    _draw_mark(SubElement(line, "td", {"data-fact": cell.fact.key}), known, shown)
+        return {"sheet": tostring(table, encoding="unicode", method="html")}
+
+
+def _draw_mark(cell: Element, known: Mapping[str, Mark], shown: int) -> None:
+    """The mark of a card and a place before it is known, and after; `shown`: the step that is shown at first."""
+    mark = known.get(cell.attrib["data-fact"])
+    is_known = mark is not None and mark.step <= shown
+    open_mark = SubElement(cell, "span", {"class": "fact open"})
+    open_mark.text = words.MARKS["open"]
+    if mark is not None:
+        open_mark.set("data-until", str(mark.step))
+        state, sign = ("sure", "yes") if mark.holds else ("out", "no")
+        known_mark = SubElement(cell, "span", {"class": f"fact {state}", "data-step": str(mark.step)})
+        known_mark.text = words.MARKS[sign]
+        (open_mark if is_known else known_mark).set("hidden", "")
+
+
+def _questions(log: Log) -> Sequence[Question]:
+    return [
+        Question(name=category, values=tuple(card.id for card in log.cards if card.category == category))
+        for category in CATEGORIES
+    ]
+
+
+def _cells(log: Log) -> Iterator[tuple[str, str]]:
+    return ((card.id, place) for card in log.cards for place in log.places)
+
+
+def _key_of(fact: Fact) -> str | None:
+    return fact.key if isinstance(fact, Holds) else None

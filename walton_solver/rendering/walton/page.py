@@ -1,0 +1,78 @@
+"""What only the page of a Walton case has: the house, the sheet, hypotheses."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from walton_solver.games.results import Explanation, Reasons
+from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
+from walton_solver.games.walton.facts import facts_of
+from walton_solver.games.walton.results import Solution
+from walton_solver.games.walton.setting import Setting
+from walton_solver.games.walton.statements import Fact, Is
+from walton_solver.rendering.hypotheses import Question, Table, table_of
+from walton_solver.rendering.page_parts import Mark, PagePart
+from walton_solver.rendering.walton.board import board_of
+from walton_solver.rendering.walton.house import house_svg
+from walton_solver.rendering.walton.sheet import sheet_html
+from walton_solver.rendering.walton.telling import Teller
+from walton_solver.wording import sentences
+from walton_solver.wording import walton as words
+from walton_solver.wording.page import CLAUSE
+
+
+class WaltonPage(PagePart):
+    stage = ("house",)
+
+    def marks(self, case: Case, explanation: Explanation[Fact]) -> Mapping[str, Mark]:
+        return {
+            fact.key: Mark(step=mark.step, holds=mark.holds, behind=mark.behind)
+            for fact, mark in board_of(case, explanation).marks.items()
+            if mark.step
+        }
+
+    def table(self, case: Case, solution: Solution, reasons: Reasons[Hypothesis] | None) -> Table | None:
+        """A motive tells its owner, so the cells run through motives, weapons and the accomplice's motives."""
+        if reasons is None or reasons.limit is not None or solution.count is None:
+            return None
+        order = ("motive", "weapon", "accomplice_motive")
+        return table_of(_questions(case.setting), solution.hypotheses, reasons.against, order)
+
+    def answers(self, teller: Teller, solution: Solution) -> Sequence[str]:
+        return [teller.hypothesis(hypothesis) for hypothesis in solution.hypotheses]
+
+    def texts(self, case: Case, teller: Teller, keys: Iterable[str]) -> Mapping[str, str]:
+        named = {f"question:{question}": teller.tongue.say(words.QUESTIONS[question]) for question in QUESTIONS}
+        for question in _questions(case.setting):
+            for place, value in enumerate(question.values):
+                named[f"value:{question.name}:{place}"] = teller.value(question.name, value)
+        facts = facts_of(case.setting).values()
+        return named | {f"fact:{fact.key}": _fact_text(teller, fact) for fact in facts if fact.key in keys}
+
+    def pictures(
+        self, case: Case, explanation: Explanation[Fact], solution: Solution, language: str, *, opens: int | None
+    ) -> Mapping[str, str]:
+        board, ids = board_of(case, explanation), f"house-{language}"
+        shortest = solution.route.shortest if solution.route is not None else ()
+        return {
+            "house": house_svg(case, board, shortest=shortest, opens=opens, language=language, heading=False, ids=ids),
+            "sheet": sheet_html(case, board, opens=opens, language=language),
+        }
+
+
+def _questions(setting: Setting) -> Sequence[Question]:
+    guests, motives = tuple(guest.id for guest in setting.guests), tuple(motive.id for motive in setting.motives)
+    owners = tuple(motive.owner for motive in setting.motives)
+    weapons = tuple(weapon.id for weapon in setting.weapons)
+    return (
+        Question(name="murderer", values=guests),
+        Question(name="motive", values=motives, tells="murderer", told=owners),
+        Question(name="weapon", values=weapons),
+        Question(name="accomplice", values=(None, *guests)),
+        Question(name="accomplice_motive", values=(None, *motives), tells="accomplice", told=(None, *owners)),
+    )
+
+
+def _fact_text(teller: Teller, fact: Fact) -> str:
+    if isinstance(fact, Is):
+        label = teller.tongue.say(words.QUESTIONS[fact.question])
+        return teller.tongue.say(sentences.LABELLED, label=label, what=teller.value(fact.question, fact.value))
+    return teller.tongue.say(CLAUSE, fact=teller.statement(fact))
