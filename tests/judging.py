@@ -14,11 +14,12 @@ from tests import reference
 from tests.strategies import logic_world
 from walton_solver.deduction.findings import Assignment, Conclusion, Step
 from walton_solver.deduction.story import Concluded, Subject
+from walton_solver.games.statements import AllOf, AnyOf, CountOf, IfThen, NotOf
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.clues import GuestCount, MayHavePassed, NoPassage, NotSeenIn, StatementClue
 from walton_solver.games.walton.facts import asides_of, subjects_of
 from walton_solver.games.walton.meaning import problem_of
-from walton_solver.games.walton.statements import AllOf, AnyOf, CountOf, IfThen, NotOf, Passes, Statement, Uses
+from walton_solver.games.walton.statements import Passes, Statement, Uses
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import All, Among, Formula, Not, Some, Total, Value, nested
 from walton_solver.logic.problems import Background, Clue, ClueId, Problem, Rule, RuleId, Variable

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TypeAlias, TypeVar, assert_never
 
+from walton_solver.games.statements import AllOf, AnyOf, CountOf, IfThen, NotOf
 from walton_solver.games.walton.cases import Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.clues import (
     ClaimsCompany,
@@ -29,20 +30,7 @@ from walton_solver.games.walton.clues import (
     StatementClue,
 )
 from walton_solver.games.walton.setting import Setting
-from walton_solver.games.walton.statements import (
-    AllOf,
-    AnyOf,
-    CountOf,
-    Fact,
-    IfThen,
-    Is,
-    NotOf,
-    Partners,
-    Passes,
-    RoomOf,
-    Statement,
-    Uses,
-)
+from walton_solver.games.walton.statements import Fact, Is, Partners, Passes, RoomOf, Statement, Uses
 from walton_solver.games.walton.truth import holds, statement_holds
 from walton_solver.logic.problems import ClueId
 

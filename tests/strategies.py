@@ -27,24 +27,12 @@ from walton_solver.engines.outcomes import Answer, Engine
 from walton_solver.engines.tables import engine as tables_engine
 from walton_solver.engines.tables import pivots
 from walton_solver.engines.tables.engine import TablesEngine
+from walton_solver.games.statements import AllOf, AnyOf, CountOf, IfThen, NotOf
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, Rules, WaltonWorld
 from walton_solver.games.walton.clues import KINDS, Clue
 from walton_solver.games.walton.setting import Guest, Label, Motive, Passage, Room, Setting, Weapon
-from walton_solver.games.walton.statements import (
-    AllOf,
-    AnyOf,
-    CountOf,
-    Fact,
-    IfThen,
-    Is,
-    NotOf,
-    Partners,
-    Passes,
-    RoomOf,
-    Statement,
-    Uses,
-)
+from walton_solver.games.walton.statements import Fact, Is, Partners, Passes, RoomOf, Statement, Uses
 from walton_solver.games.walton.truth import holds
 from walton_solver.limits import Deadline, Limit, SolverStatus
 from walton_solver.logic.formulas import Value

@@ -10,7 +10,7 @@ from walton_solver.logic.problems import ClueId
 from walton_solver.rendering import lines
 from walton_solver.rendering.names import Told
 from walton_solver.rendering.parts import heading
-from walton_solver.rendering.renderers import Context, Forms, Renderer
+from walton_solver.rendering.renderers import Context, Forms, Renderer, Teller
 from walton_solver.rendering.spans import Line, line
 from walton_solver.wording.messages import Message
 from walton_solver.wording.sentences import Noun, rules_out, shows
@@ -46,7 +46,7 @@ HYPOTHESIS: Object[Is, _Told] = Object(
 FORMS = Forms(solution=SOLUTION, audit=AUDIT, world=WORLD, hypothesis=HYPOTHESIS)
 
 
-class NumberTeller:
+class NumberTeller(Teller):
     """Tells of one case. Its messages are in no catalogue, so it speaks English in every language."""
 
     noun: Noun = "clue"

@@ -7,11 +7,12 @@ import pytest
 
 import walton_solver
 from walton_solver.door.registry import renderer_of
+from walton_solver.games.statements import AllOf
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import Case, Hypothesis, rules_of
 from walton_solver.games.walton.making.generating import Order, make_case
 from walton_solver.games.walton.reading.cases import read_setting
-from walton_solver.games.walton.statements import AllOf, Is
+from walton_solver.games.walton.statements import Is
 from walton_solver.rendering.spans import plain
 
 HOUSE = read_setting("walton")

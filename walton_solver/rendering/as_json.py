@@ -32,7 +32,7 @@ from walton_solver.errors import Defect, DocumentError, WaltonError
 from walton_solver.games.cases import AnyCase
 from walton_solver.games.facts import Fact, asked_json
 from walton_solver.games.formats import EXPLANATION_FORMAT, MARKS_FORMAT
-from walton_solver.games.results import Explanation, Hint, Mistake, Reasons, WhyNot
+from walton_solver.games.results import AnyAudit, AnySolution, Explanation, Hint, Mistake, Reasons, WhyNot
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.answer_texts import GRADES, by_reason, hint_texts, mistake_text, recalled, why_not_text
 from walton_solver.rendering.parts import (
@@ -48,6 +48,7 @@ from walton_solver.rendering.parts import (
     obstacle_key,
 )
 from walton_solver.rendering.renderers import Context, Forms, Renderer
+from walton_solver.rendering.techniques import SORTS, Technique, techniques
 
 AnyForms: TypeAlias = Forms[Any, Any, Any, Any, Any]
 
@@ -79,6 +80,27 @@ def hint_json(
 def verification_json(renderer: Renderer, case: AnyCase, verification: Verification) -> JsonObject:
     """`walton verify --json`."""
     return VERIFICATION.json(verification, Context(renderer, case))
+
+
+def answer_json(renderer: Renderer, case: AnyCase, answer: Any, *, language: str = "en") -> JsonObject:
+    """Any answer."""
+    match answer:
+        case Explanation():
+            return explanation_json(renderer, case, answer, language=language)
+        case WhyNot():
+            return why_not_json(renderer, case, answer, language=language)
+        case Reasons():
+            return reasons_json(renderer, case, answer)
+        case Hint():
+            return hint_json(renderer, case, answer, language=language)
+        case Verification():
+            return verification_json(renderer, case, answer)
+        case AnyAudit():
+            return renderer.audit_json(case, answer, language=language)
+        case AnySolution():
+            return renderer.solution_json(case, answer)
+        case _:
+            raise TypeError(f"no answer about a case: {type(answer).__name__}")
 
 
 def error_json(file: str | None, error: WaltonError) -> JsonObject:
@@ -199,6 +221,14 @@ _STEP_KEYS: Final[Table[_Step, Told]] = (
 )
 STEP: Final = Object("Step", "What follows from clues, the rules and earlier steps.", _STEP_KEYS)
 
+_TECHNIQUE_KEYS: Final[Table[Technique, object]] = (
+    key("sort", OneOf(SORTS), "Whether clues of a sort tell it, or a rule of the game says it."),
+    key("id", TEXT, "The sort of clues, or the rule."),
+    key("text", TEXT, "The same as a sentence."),
+    key("steps", Listed(COUNT), "The numbers of the steps that rest on it."),
+)
+TECHNIQUE: Final = Object("Technique", "One way in which the game reasons.", _TECHNIQUE_KEYS)
+
 _SHORTFALL: Final[Table[Explanation[Fact] | Hint[Fact], Told]] = (
     optional(
         "conflicts",
@@ -220,6 +250,12 @@ EXPLANATION: Final[Object[Explanation[Fact], Told]] = Object(
             Listed(STEP),
             "The story.",
             lambda explanation, _: [(step, explanation.steps) for step in explanation.steps],
+        ),
+        key(
+            "techniques",
+            Listed(TECHNIQUE),
+            "How the game reasons, as far as the story shows it.",
+            lambda explanation, told: techniques(told.teller, explanation.steps),
         ),
         key("engine", TEXT, "Who found it."),
         *_SHORTFALL,

@@ -34,7 +34,7 @@ C_co = TypeVar("C_co", bound=AnyCase, covariant=True)
 
 
 class Teller(Protocol):
-    """Tells of one case in sentences, in the language of its tongue.
+    """Tells of one case in sentences, in the language of its tongue; a game's own derives from it.
 
     What an author wrote may be there in another language only: `told_title` and `told_clue` say in which.
     """
@@ -61,6 +61,18 @@ class Teller(Protocol):
 
     def obstacle(self, obstacle: Any) -> str:
         """Why the rules leave no world, as a clause: "nobody has a motive"."""
+
+    def rule(self, rule: str) -> str:
+        """The rule of that id, as a sentence; the id itself, where the game has no such rule."""
+        return rule
+
+    def sort_of(self, clue: ClueId) -> str | None:
+        """The sort of clues (or events) that the clue belongs to; None where the case has no such clue, or no sorts."""
+        return None
+
+    def sort(self, sort: str) -> str:
+        """What clues (or events) of the sort tell, as a sentence."""
+        raise KeyError(sort)
 
     def asked(self, facts: Sequence[Any]) -> str:
         """Facts, all of them at once, as a clause: "the weapon is the rope"."""

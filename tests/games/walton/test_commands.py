@@ -14,10 +14,11 @@ from tests.strategies import ENGINE_NAMES, random_atom, random_case
 from walton_solver.engines.asking import EngineName
 from walton_solver.errors import QueryError
 from walton_solver.games.facts import asked_json
+from walton_solver.games.statements import AllOf
 from walton_solver.games.walton import commands
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.setting import Guest, Motive, Room, Weapon
-from walton_solver.games.walton.statements import AllOf, Fact
+from walton_solver.games.walton.statements import Fact
 from walton_solver.games.walton.truth import holds, statement_holds
 from walton_solver.limits import TimeLimit
 

@@ -9,6 +9,7 @@ import pytest
 from tests import reference
 from tests.strategies import random_setting
 from walton_solver.deduction.findings import Repetition
+from walton_solver.games.statements import IfThen
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import LEVELS, Case, Hypothesis, Level, Rules, rules_of
 from walton_solver.games.walton.checking.clue_texts import others_named, things_named
@@ -17,7 +18,7 @@ from walton_solver.games.walton.checking.oddities import findings_of, setting_fi
 from walton_solver.games.walton.reading.cases import builtin_settings
 from walton_solver.games.walton.results import Difficulty, Finding, Oddity, PublishedLevel
 from walton_solver.games.walton.setting import Guest, Label, Motive, Names, Passage, Room, Setting, Weapon
-from walton_solver.games.walton.statements import IfThen, Is, Partners, Uses
+from walton_solver.games.walton.statements import Is, Partners, Statement, Uses
 from walton_solver.rendering.walton.oddities import finding_text
 from walton_solver.rendering.walton.telling import Teller
 from walton_solver.wording import auditing as words
@@ -381,7 +382,7 @@ def test_a_text_that_names_another_than_the_clue_is_found(text: Names, others: t
 def test_a_clue_is_about_all_that_it_names() -> None:
     text = {"en": "Ann Lee, Ben Lee, the hall, the attic, the kitchen, the rope"}
     everything = ("ann", "ben", "hall", "attic", "kitchen", "rope")
-    statement = IfThen(Is("murderer", "ann"), Uses(("hall", "attic")))
+    statement: Statement = IfThen(Is("murderer", "ann"), Uses(("hall", "attic")))
     for clue, about in (
         (kinds.StatementClue(id=1, formula=statement, text=text), {"ann", "hall", "attic"}),
         (kinds.StatementClue(id=1, formula=Partners(("ann", "ben")), text=text), {"ann", "ben"}),

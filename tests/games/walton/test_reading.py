@@ -18,6 +18,7 @@ import walton_solver
 from tests.handed.files import SHARED
 from walton_solver.documents.reading import parse_document
 from walton_solver.errors import DocumentError, QueryError
+from walton_solver.games.statements import AllOf, AnyOf, CountOf, IfThen, NotOf
 from walton_solver.games.walton.cases import Case, Hypothesis, Level, Rules
 from walton_solver.games.walton.clues import (
     KINDS,
@@ -38,22 +39,11 @@ from walton_solver.games.walton.reading.cases import (
     setting_from,
 )
 from walton_solver.games.walton.setting import Passage, Setting
-from walton_solver.games.walton.statements import (
-    AllOf,
-    AnyOf,
-    CountOf,
-    Fact,
-    IfThen,
-    Is,
-    NotOf,
-    Partners,
-    Passes,
-    RoomOf,
-    Uses,
-)
+from walton_solver.games.walton.statements import Fact, Is, Partners, Passes, RoomOf, Statement, Uses
 
 HANDED = sorted(SHARED.glob("cases/made/*.yaml")) + sorted(SHARED.glob("cases/real/*.yaml"))
 
+EITHER: Statement = AnyOf((Passes("shed"), Passes("kitchen")))
 HEAD = "format: walton-case/1\nsetting: walton\n"
 HOUSE = """\
 format: walton-setting/1
@@ -316,7 +306,7 @@ def test_every_kind_of_clue_is_read_from_its_fields(kind: str) -> None:
         ("{all: [{weapon: rope}]}", AllOf((Is("weapon", "rope"),))),
         (
             "{if: {weapon: rope}, then: {any: [{passes: shed}, {passes: kitchen}]}}",
-            IfThen(Is("weapon", "rope"), AnyOf((Passes("shed"), Passes("kitchen")))),
+            IfThen(Is("weapon", "rope"), EITHER),
         ),
         ("{exactly: 1, of: [{weapon: rope}]}", CountOf(1, 1, (Is("weapon", "rope"),))),
         ("{at_least: 1, of: [{weapon: rope}]}", CountOf(1, None, (Is("weapon", "rope"),))),

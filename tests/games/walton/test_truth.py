@@ -5,23 +5,12 @@ from typing import NamedTuple
 
 import pytest
 
+from walton_solver.games.statements import AllOf, AnyOf, CountOf, IfThen, NotOf
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import Hypothesis, Rules, WaltonWorld
 from walton_solver.games.walton.clues import KINDS, Clue
 from walton_solver.games.walton.setting import Guest, Label, Motive, Passage, Room, Setting, Weapon
-from walton_solver.games.walton.statements import (
-    AllOf,
-    AnyOf,
-    CountOf,
-    IfThen,
-    Is,
-    NotOf,
-    Partners,
-    Passes,
-    RoomOf,
-    Statement,
-    Uses,
-)
+from walton_solver.games.walton.statements import Is, Partners, Passes, RoomOf, Statement, Uses
 from walton_solver.games.walton.truth import holds, statement_holds
 
 # The house: hall - attic - vault, hall - den, and a trapdoor den > vault. The vault is the crime scene.
@@ -221,6 +210,7 @@ def test_motives_without_a_kind_are_of_none() -> None:
 
 
 TRUE, FALSE = Is("murderer", "ann"), Is("murderer", "bob")
+NESTED: Statement = IfThen(AllOf((TRUE, NotOf(FALSE))), AnyOf((FALSE, CountOf(0, 0, (FALSE,)))))
 
 
 @pytest.mark.parametrize(
@@ -265,7 +255,7 @@ TRUE, FALSE = Is("murderer", "ann"), Is("murderer", "bob")
         (CountOf(0, 2, (TRUE, FALSE, TRUE)), True),
         (CountOf(2, 2, (TRUE, FALSE, TRUE)), True),
         (CountOf(1, 1, (TRUE, FALSE, TRUE)), False),
-        (IfThen(AllOf((TRUE, NotOf(FALSE))), AnyOf((FALSE, CountOf(0, 0, (FALSE,))))), True),
+        (NESTED, True),
     ],
     ids=str,
 )

@@ -13,21 +13,11 @@ from tests.handed.files import SHARED
 from tests.strategies import cases, law
 from walton_solver.documents.defects import CONTROL
 from walton_solver.documents.reading import parse_document
+from walton_solver.games.statements import AllOf, AnyOf, CountOf, IfThen, NotOf
 from walton_solver.games.walton.cases import Case, Level, Rules
 from walton_solver.games.walton.clues import NoAccomplice, StatementClue
 from walton_solver.games.walton.reading.cases import parse_case, read_case, read_setting, setting_from
-from walton_solver.games.walton.statements import (
-    AllOf,
-    AnyOf,
-    CountOf,
-    IfThen,
-    Is,
-    NotOf,
-    Partners,
-    RoomOf,
-    Statement,
-    Uses,
-)
+from walton_solver.games.walton.statements import Is, Partners, RoomOf, Statement, Uses
 from walton_solver.games.walton.writing import case_text, case_values, setting_text
 
 Accomplice: TypeAlias = Literal["possible", "never", "always"]
@@ -155,7 +145,8 @@ def test_a_range_is_written_as_its_two_halves() -> None:
     clue = StatementClue(id=1, formula=CountOf(1, 2, weapons))
     (read,) = again(dataclasses.replace(parse_case(CASE, file="c.yaml"), clues=(clue,))).clues
     assert isinstance(read, StatementClue)
-    assert read.formula == AllOf((CountOf(1, None, weapons), CountOf(0, 2, weapons)))
+    expected: Statement = AllOf((CountOf(1, None, weapons), CountOf(0, 2, weapons)))
+    assert read.formula == expected
 
 
 @pytest.mark.skipif(not HANDED, reason="there is no ../shared here")

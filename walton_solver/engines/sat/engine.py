@@ -28,7 +28,7 @@ class SatEngine:
 
     def __init__(self, problem: Problem, deadline: Deadline) -> None:
         self.problem = problem
-        self._deadline = deadline
+        self.deadline = deadline
         self._formulas = {clue.id: clue.formula for clue in problem.clues}
 
     def fits(self) -> bool:
@@ -83,4 +83,4 @@ class SatEngine:
 
     @cached_property
     def _clauses(self) -> Clauses:
-        return Clauses(self.problem, self._deadline)
+        return Clauses(self.problem, self.deadline)

@@ -20,6 +20,7 @@ from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for, second_engine_for
 from walton_solver.engines.outcomes import Answer, Engine
 from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
+from walton_solver.games.statements import AllOf
 from walton_solver.games.walton.cases import Case, Hypothesis, WaltonWorld, hand_of
 from walton_solver.games.walton.editing import added, without
 from walton_solver.games.walton.meaning import meaning_of_statement, problem_of
@@ -29,7 +30,7 @@ from walton_solver.games.walton.reading.statements import facts_asked, setting_r
 from walton_solver.games.walton.results import Audit, Obstacle, Solution
 from walton_solver.games.walton.routes import hypothesis_of, shortest_world
 from walton_solver.games.walton.solving import SECOND_OPINION_WORK, solution_of
-from walton_solver.games.walton.statements import AllOf, Fact
+from walton_solver.games.walton.statements import Fact
 from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.problems import ClueId

@@ -12,13 +12,14 @@ from walton_solver.engines.choosing import engine_for
 from walton_solver.games.explaining import explanation_of, hand
 from walton_solver.games.hinting import hint_from, marks_of, read_marks
 from walton_solver.games.results import Explanation, Hint
+from walton_solver.games.statements import NotOf
 from walton_solver.games.walton.cases import Case, hand_of
 from walton_solver.games.walton.facts import fact_shapes, in_house, outline_of
 from walton_solver.games.walton.knowing import known_by
 from walton_solver.games.walton.meaning import meaning_of_statement, problem_of
 from walton_solver.games.walton.reading.settings import names_of
 from walton_solver.games.walton.reading.statements import facts_asked, setting_rules
-from walton_solver.games.walton.statements import Fact, NotOf
+from walton_solver.games.walton.statements import Fact
 from walton_solver.logic.problems import ClueId
 
 

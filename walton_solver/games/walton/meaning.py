@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import assert_never, cast
 
+from walton_solver.games.statements import AllOf, AnyOf, CountOf, IfThen, NotOf
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case, Rules
 from walton_solver.games.walton.clues import Clue
@@ -12,19 +13,7 @@ from walton_solver.games.walton.decks import deck_rules
 from walton_solver.games.walton.ordering import places_in_order
 from walton_solver.games.walton.readings import count_of, said_by_rules
 from walton_solver.games.walton.setting import Setting, Weapon
-from walton_solver.games.walton.statements import (
-    AllOf,
-    AnyOf,
-    CountOf,
-    IfThen,
-    Is,
-    NotOf,
-    Partners,
-    Passes,
-    RoomOf,
-    Statement,
-    Uses,
-)
+from walton_solver.games.walton.statements import Is, Partners, Passes, RoomOf, Statement, Uses
 from walton_solver.games.walton.variables import (
     both,
     guilty,

@@ -1,10 +1,12 @@
-"""Statements: what an author says of the hidden world in a small language of their own. Data only.
+"""What statements of an author say of the hidden world of a Walton case. Data only.
 
 `truth` says when a statement is true of a world, `meaning` gives its formula, `reading` reads it from a file.
 """
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from walton_solver.games import statements
 
 Question: TypeAlias = Literal["murderer", "motive", "weapon", "accomplice", "accomplice_motive"]
 """The questions of a hypothesis."""
@@ -94,35 +96,4 @@ class Partners:
 Fact: TypeAlias = Is | Passes | RoomOf | Uses | Partners
 """The atoms of statements: what a case's `games.facts` are."""
 
-
-@dataclass(frozen=True, slots=True)
-class AllOf:
-    parts: tuple["Statement", ...]
-
-
-@dataclass(frozen=True, slots=True)
-class AnyOf:
-    parts: tuple["Statement", ...]
-
-
-@dataclass(frozen=True, slots=True)
-class NotOf:
-    part: "Statement"
-
-
-@dataclass(frozen=True, slots=True)
-class IfThen:
-    condition: "Statement"
-    consequence: "Statement"
-
-
-@dataclass(frozen=True, slots=True)
-class CountOf:
-    """At least `least` and, unless None, at most `most` of the parts are true."""
-
-    least: int
-    most: int | None
-    parts: tuple["Statement", ...]
-
-
-Statement: TypeAlias = Fact | AllOf | AnyOf | NotOf | IfThen | CountOf
+Statement: TypeAlias = statements.Statement[Fact]

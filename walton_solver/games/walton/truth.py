@@ -2,23 +2,12 @@
 
 from typing import assert_never
 
+from walton_solver.games.statements import AllOf, AnyOf, CountOf, IfThen, NotOf
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import Hypothesis, Rules, WaltonWorld
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.setting import Motive, Setting
-from walton_solver.games.walton.statements import (
-    AllOf,
-    AnyOf,
-    CountOf,
-    IfThen,
-    Is,
-    NotOf,
-    Partners,
-    Passes,
-    RoomOf,
-    Statement,
-    Uses,
-)
+from walton_solver.games.walton.statements import Is, Partners, Passes, RoomOf, Statement, Uses
 
 
 def holds(clue: Clue, world: WaltonWorld, setting: Setting, rules: Rules) -> bool:

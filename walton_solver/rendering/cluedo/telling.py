@@ -24,6 +24,7 @@ from walton_solver.games.cluedo.logs import (
 from walton_solver.games.cluedo.results import Advice, Lack
 from walton_solver.games.results import Obstacle
 from walton_solver.logic.problems import ClueId
+from walton_solver.rendering import renderers
 from walton_solver.rendering.names import Told, shown_names, told
 from walton_solver.wording import cluedo as words
 from walton_solver.wording.limits import limit_named
@@ -32,7 +33,7 @@ from walton_solver.wording.sentences import SO, Noun, rules_out, shows
 from walton_solver.wording.tongues import NEXT_PART, NEXT_SENTENCE, Joint, Tongue, tongue_of
 
 
-class Teller:
+class Teller(renderers.Teller):
     """Tells of one log in one language."""
 
     noun: Noun = "event"
@@ -114,6 +115,14 @@ class Teller:
     def tells_clues(self, step: Step[Fact]) -> bool:
         """Never: events are long."""
         return False
+
+    def sort_of(self, clue: ClueId) -> str | None:
+        """What sort of event the one of that id is; None where the log has none."""
+        return type(self._events[clue]).__name__.lower() if clue in self._events else None
+
+    def sort(self, sort: str) -> str:
+        """What events of the sort tell, as a sentence."""
+        return self.tongue.say(words.SORTS[sort])
 
     def subject(self, step: Step[Fact]) -> str:
         """What the step tells of, as an object."""

@@ -4,21 +4,10 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
+from walton_solver.games.statements import AllOf, AnyOf, CountOf, IfThen, NotOf
 from walton_solver.games.walton.clues import Clue, Role
 from walton_solver.games.walton.setting import Names, Setting
-from walton_solver.games.walton.statements import (
-    AllOf,
-    AnyOf,
-    CountOf,
-    IfThen,
-    Is,
-    NotOf,
-    Partners,
-    Passes,
-    RoomOf,
-    Statement,
-    Uses,
-)
+from walton_solver.games.walton.statements import Is, Partners, Passes, RoomOf, Statement, Uses
 
 LEAST_LETTERS = 3
 """Shorter words of a guest's name ("W.", "de") do not stand for the guest."""

@@ -24,8 +24,6 @@ from walton_solver.games.walton.reading.statements import (
     ALIBI_ROOM,
     FORMULA,
     PASSAGE,
-    Formula,
-    form_schemas,
     setting_rules,
 )
 from walton_solver.games.walton.setting import Setting
@@ -123,7 +121,7 @@ class _StatementShape:
         required = {key: self._common[key] for key in ("id", "kind")}
         self._nested = Record({**required, "formula": FORMULA}, _COMMON)
         self._own = Record(required, _COMMON)
-        self._formula = Formula(_OWN_KEYS)
+        self._formula = FORMULA.among(_OWN_KEYS)
 
     def read(self, node: Node, path: str, reading: Reading) -> dict[str, Any] | Invalid:
         if type(node) is not MapNode:
@@ -139,7 +137,7 @@ class _StatementShape:
 
     def schema(self, definitions: Schema) -> Schema:
         common = {key: shape.schema(definitions) for key, shape in self._common.items()}
-        forms = [{"formula": FORMULA.schema(definitions)}, *form_schemas(definitions)]
+        forms = [{"formula": FORMULA.schema(definitions)}, *FORMULA.form_schemas(definitions)]
         return {
             "anyOf": [
                 {

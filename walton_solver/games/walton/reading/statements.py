@@ -1,30 +1,18 @@
 """A formula in a document, or a question on the command line, becomes a statement."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal
+from typing import Any
 
 from walton_solver.documents.compounds import ListOf, Made, MapOf, Nullable, Ruled
 from walton_solver.documents.defects import Report, listing, quote, suggestion
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.nodes import ListNode, MapNode, Node, ScalarNode
-from walton_solver.documents.shapes import INVALID, Integer, Invalid, Place, Reading, Reference, Schema, Shape
+from walton_solver.documents.shapes import INVALID, Invalid, Place, Reading, Reference, Shape
 from walton_solver.errors import QueryError
+from walton_solver.games.statement_reading import Formula
 from walton_solver.games.walton.reading.settings import names_of
 from walton_solver.games.walton.setting import Setting
-from walton_solver.games.walton.statements import (
-    AllOf,
-    AnyOf,
-    CountOf,
-    Fact,
-    IfThen,
-    Is,
-    NotOf,
-    Partners,
-    Passes,
-    RoomOf,
-    Statement,
-    Uses,
-)
+from walton_solver.games.walton.statements import Fact, Is, Partners, Passes, RoomOf, Uses
 
 ALIBI_ROOM = Ruled(Reference("room"), "alibi room")
 PASSAGE = Ruled(ListOf(Reference("room"), 2, 2, distinct=True), "link")
@@ -71,120 +59,8 @@ ATOMS: Mapping[str, Shape[tuple[Fact, ...]]] = {
 }
 """What a key of a statement can say: a fact, or where each of several guests was."""
 
-_COUNTS = ("exactly", "at_least", "at_most")
-_COUNT = Integer(0, 1000)
-_LIST = ("all", "any")
-_COMPANIONS = {"if": "then", **dict.fromkeys(_COUNTS, "of")}
-_HEADS = (*_LIST, "not", "if", *_COUNTS, *ATOMS)
-FORMULA_KEYS = frozenset((*_HEADS, "then", "of"))
-
-
-class Formula:
-    """The shape of a formula; on a clue the keys of the formula stand among the clue's own, `others`."""
-
-    def __init__(self, others: frozenset[str] = frozenset()) -> None:
-        self._others = others
-
-    def read(self, node: Node, path: str, reading: Reading) -> Statement | Invalid:
-        if type(node) is not MapNode:
-            return reading.expect("a statement, such as {murderer: ...}", node, path)
-        place = Place(reading.report, node, path)
-        head = self._head(node, place)
-        return INVALID if head is None else _read_form(head, _Parts(node, path, reading))
-
-    def _head(self, node: MapNode, place: Place) -> str | None:
-        """The key that says what the formula is."""
-        keys = [key for key in node.entries if key not in self._others]
-        for key in keys:
-            if key not in FORMULA_KEYS:
-                hint = place.report.suggest(key, (*FORMULA_KEYS, *self._others))
-                place.report.add(node.entries[key][0], place.inside(key).path, f"unknown key {quote(key)}{hint}")
-        heads = [key for key in keys if key in _HEADS]
-        if len(heads) > 1:
-            parts = ", ".join(f"{{{head}: ...}}" for head in heads[:5])
-            place.defect(f"a statement says one thing, not {listing(heads)} at once; use all: [{parts}]")
-            return None
-        if not heads and not any(key in ("then", "of") or key not in FORMULA_KEYS for key in keys):
-            place.defect(f"a statement is missing: one of {', '.join(_HEADS)}")
-        for lone, wanted in (("then", "'if'"), ("of", "'exactly', 'at_least' or 'at_most'")):
-            if lone in keys and (not heads or _COMPANIONS.get(heads[0]) != lone):
-                place.defect(f"key {quote(lone)} goes with {wanted}", lone)
-        if heads and heads[0] in _COMPANIONS and _COMPANIONS[heads[0]] not in keys:
-            place.defect(f"key {quote(_COMPANIONS[heads[0]])} is missing beside {quote(heads[0])}")
-            return None
-        return heads[0] if heads else None
-
-    def schema(self, definitions: Schema) -> Schema:
-        if "formula" not in definitions:
-            definitions["formula"] = {}  # stands for itself while its parts, which refer to it, are written
-            definitions["formula"] = {"anyOf": [_closed(form) for form in form_schemas(definitions)]}
-        return {"$ref": "#/$defs/formula"}
-
-
-FORMULA = Formula()
-_FORMULAS = ListOf(FORMULA, 1)
-
-
-def form_schemas(definitions: Schema) -> list[Schema]:
-    """The keys of each form of a formula with their schemas; all keys of a form are required."""
-    reference, formulas = FORMULA.schema(definitions), _FORMULAS.schema(definitions)
-    forms: list[Schema] = [{key: formulas} for key in _LIST]
-    forms += [{"not": reference}, {"if": reference, "then": reference}]
-    forms += [{key: _COUNT.schema(definitions), "of": formulas} for key in _COUNTS]
-    return forms + [{key: shape.schema(definitions)} for key, shape in ATOMS.items()]
-
-
-def _closed(form: Schema) -> Schema:
-    return {"type": "object", "properties": form, "required": list(form), "additionalProperties": False}
-
-
-class _Parts:
-    """The parts of one formula, read by key."""
-
-    def __init__(self, node: MapNode, path: str, reading: Reading) -> None:
-        self._node, self._prefix, self._reading = node, f"{path}." if path else "", reading
-
-    def read(self, key: str, shape: Shape[Any]) -> Any:
-        return shape.read(self._node.entries[key][1], self._prefix + key, self._reading)
-
-    def defect(self, key: str, message: str) -> Literal[Invalid.INVALID]:
-        self._reading.report.add(self._node.entries[key][1].line, self._prefix + key, message)
-        return INVALID
-
-    def formula(self, key: str) -> Statement | Invalid:
-        statement: Statement | Invalid = self.read(key, FORMULA)
-        return statement
-
-    def formulas(self, key: str) -> tuple[Statement, ...] | Invalid:
-        parts = self.read(key, _FORMULAS)
-        return INVALID if isinstance(parts, Invalid) or INVALID in parts else tuple(parts)
-
-
-def _read_form(head: str, parts: _Parts) -> Statement | Invalid:
-    if head in ATOMS:
-        facts: tuple[Fact, ...] | Invalid = parts.read(head, ATOMS[head])
-        if isinstance(facts, Invalid):
-            return INVALID
-        return facts[0] if len(facts) == 1 else AllOf(facts)
-    if head == "not":
-        negated = parts.formula("not")
-        return INVALID if isinstance(negated, Invalid) else NotOf(negated)
-    if head == "if":
-        condition, consequence = parts.formula("if"), parts.formula("then")
-        if isinstance(condition, Invalid) or isinstance(consequence, Invalid):
-            return INVALID
-        return IfThen(condition, consequence)
-    if head in _LIST:
-        members = parts.formulas(head)
-        if isinstance(members, Invalid):
-            return INVALID
-        return AllOf(members) if head == "all" else AnyOf(members)
-    count, members = parts.read(head, _COUNT), parts.formulas("of")
-    if isinstance(members, Invalid) or isinstance(count, Invalid):
-        return INVALID
-    if count > len(members):
-        return parts.defect(head, f"must be at most {len(members)}, as many as 'of' lists, not {count}")
-    return CountOf(0 if head == "at_most" else count, None if head == "at_least" else count, members)
+FORMULA = Formula(ATOMS, "{murderer: ...}")
+FORMULA_KEYS = FORMULA.keys
 
 
 def setting_rules(setting: Setting) -> dict[str, Callable[[Place, Any], None]]:
