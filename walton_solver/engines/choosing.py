@@ -71,26 +71,28 @@ def certifier_for(problem: Problem, made_by: str, deadline: Deadline) -> Engine:
 
 def other_engine_for(problem: Problem, made_by: str, deadline: Deadline) -> Engine:
     """The quickest engine that is not the one of that name."""
-    return _quickest(problem, deadline, but=made_by)
+    return _quickest(problem, deadline, excluding=made_by)
 
 
 def _quickest(
-    problem: Problem, deadline: Deadline, *, some_clues: bool = True, with_tables: bool = True, but: str = ""
+    problem: Problem, deadline: Deadline, *, some_clues: bool = True, with_tables: bool = True, excluding: str = ""
 ) -> Engine:
     """Tables, unless they are too large, else what searches; they say as well as any engine that there was no time."""
     from walton_solver.engines.tables.engine import TablesEngine
 
     tables = TablesEngine(problem, deadline)
     is_searched = not with_tables and any(_missing(name, problem) is None for name in SEARCHING[:-1])
-    if not is_searched and but != "tables" and (tables.fits(some_clues=some_clues) or deadline.is_over()):
+    if not is_searched and excluding != "tables" and (tables.fits(some_clues=some_clues) or deadline.is_over()):
         return tables
     for name in SEARCHING:
-        if name != but and _missing(name, problem) is None:
+        if name != excluding and _missing(name, problem) is None:
             engine = _searching(name, problem, deadline)
             if engine is not None:
                 return engine
-    if but == "tables":
-        raise PackageMissingError("ortools or python-constraint2", f"an engine that could check what {but!r} made")
+    if excluding == "tables":
+        raise PackageMissingError(
+            "ortools or python-constraint2", f"an engine that could check what {excluding!r} made"
+        )
     # They tell that they are too large.
     return tables
 

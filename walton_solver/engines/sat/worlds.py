@@ -6,7 +6,7 @@ from typing import cast
 from walton_solver.engines.outcomes import (
     MOST_SHOWN,
     Answer,
-    Correction,
+    CorrectionSet,
     Subsets,
     Worlds,
     left_by_asking,
@@ -75,28 +75,28 @@ class SatWorlds:
 
     is_laid_out = False
 
-    def __init__(self, pool: Pool, told: Sequence[Literal] = (), among: "SatWorlds | None" = None) -> None:
+    def __init__(self, pool: Pool, assumed: Sequence[Literal] = (), among: "SatWorlds | None" = None) -> None:
         self._pool = pool
-        # What was told last comes first: it refutes most solutions soonest.
-        self._told: Sequence[Literal] = told if among is None else (*told, *among._told)
-        self._last = max(map(abs, self._told), default=0)
-        self._found = self._agreeing(told, 0 if among is None else among._members())
+        # What was assumed last comes first: it refutes most solutions soonest.
+        self._assumed: Sequence[Literal] = assumed if among is None else (*assumed, *among._assumed)
+        self._last = max(map(abs, self._assumed), default=0)
+        self._found = self._agreeing(assumed, 0 if among is None else among._members())
         self._looked = 0 if among is None else len(pool.models)
 
     def assuming(self, *formulas: Formula) -> Worlds:
         return SatWorlds(self._pool, [self._pool.clauses.literal(formula) for formula in formulas], self)
 
-    def corrections(self, items: tuple[Formula, ...], kept: int, *, most: int = MOST_SHOWN) -> Sequence[Correction]:
+    def corrections(self, items: tuple[Formula, ...], kept: int, *, most: int = MOST_SHOWN) -> Sequence[CorrectionSet]:
         listed = self._pool.listed(items)
         needed = [listed.literals[place] for place in positions(kept)]
         known = positions(self._agreeing(needed, self._members()) >> listed.since)
         here = [listed.since + place for place in known] or self._search(listed, needed)
         best = sorted(here, key=lambda place: listed.broken(place).bit_count())[:most]
-        return [Correction(listed.broken(place), self._pool.models[place]) for place in best]
+        return [CorrectionSet(listed.broken(place), self._pool.models[place]) for place in best]
 
-    def has(self, correction: Correction) -> bool:
+    def has(self, correction: CorrectionSet) -> bool:
         model = cast(Model, correction.witness)
-        return model.count >= self._last and not model.false_among(self._told)
+        return model.count >= self._last and not model.false_among(self._assumed)
 
     def excluded(self, formulas: tuple[Formula, ...], asked: int) -> int:
         listed = self._pool.listed(formulas)
@@ -107,7 +107,7 @@ class SatWorlds:
                 break
         while left:
             wanted = [listed.literals[place] for place in positions(left)]
-            model = self._pool.clauses.model(self._told, some=wanted)
+            model = self._pool.clauses.model(self._assumed, some=wanted)
             if model is None:
                 break
             left &= listed.broken(self._pool.add(model))
@@ -117,7 +117,7 @@ class SatWorlds:
         return [left_by_asking(self.assuming(formula), subsets, items) for formula in formulas]
 
     def answers(self) -> Iterator[Answer]:
-        return self._pool.clauses.answers(self._told)
+        return self._pool.clauses.answers(self._assumed)
 
     def ruled_out(self, items: tuple[Formula, ...]) -> Iterator[tuple[Answer, int | None]]:
         return ruled_out_by_asking(self, items)
@@ -126,7 +126,7 @@ class SatWorlds:
         """The solutions known of these worlds."""
         looked, self._looked = self._looked, len(self._pool.models)
         if looked < self._looked:
-            self._found |= self._agreeing(self._told, (1 << self._looked) - (1 << looked))
+            self._found |= self._agreeing(self._assumed, (1 << self._looked) - (1 << looked))
         return self._found
 
     def _agreeing(self, literals: Sequence[Literal], solutions: int) -> int:
@@ -144,12 +144,12 @@ class SatWorlds:
         M. Janota, A. Previti, A. Belov: On computing minimal correction subsets, IJCAI 2013).
         """
         clauses, literals = self._pool.clauses, listed.literals
-        model = clauses.model([*self._told, *needed], preferred=literals)
+        model = clauses.model([*self._assumed, *needed], preferred=literals)
         if model is None:
             return []
         while broken := model.false_among(literals):
             true = [literal for item, literal in enumerate(literals) if not broken >> item & 1]
-            better = clauses.model([*self._told, *true], some=[literals[item] for item in positions(broken)])
+            better = clauses.model([*self._assumed, *true], some=[literals[item] for item in positions(broken)])
             if better is None:
                 break
             model = better
