@@ -21,7 +21,11 @@ class Reasons {
   /** What a step rests on. @param {Step} step @returns {Element[]} */
   because(step) {
     const clues = step.below.length || step.uses.length ? this.clueList(step.clues) : element("ul", {});
-    return [...this.part("step_clues", clues), ...this.part("step_uses", this.stepList(step.uses))];
+    return [
+      ...this.part("step_rules", this.ruleList(step.rules)),
+      ...this.part("step_clues", clues),
+      ...this.part("step_uses", this.stepList(step.uses)),
+    ];
   }
 
   // The dialog
@@ -40,6 +44,7 @@ class Reasons {
       title,
       element("p", { class: "state" }, page.text(mark.holds ? "certain_since" : "never_since", { n: mark.step })),
       page.told(`step:${mark.step}`, "p"),
+      ...this.part("step_rules", this.ruleList(step.rules)),
       ...this.part("step_clues", this.clueList(step.clues)),
       ...this.part("step_uses", this.stepList(step.uses)),
       ...(mark.behind.length > step.clues.length ? this.part("behind", this.ids(mark.behind)) : []),
@@ -54,6 +59,7 @@ class Reasons {
     this.open(
       page.text("step_named", { n }),
       page.told(`step:${n}`, "p"),
+      ...this.part("step_rules", this.ruleList(step.rules)),
       ...this.part("step_clues", this.clueList(step.clues)),
       ...this.part("step_uses", this.stepList(step.uses)),
       this.goButton(n),
@@ -95,6 +101,11 @@ class Reasons {
   clueList(places) {
     return element("ul", { class: "clues" }, ...places.map((place) =>
       element("li", {}, this.chip(place), " ", this.page.told(`clue:${place}`))));
+  }
+
+  /** @param {string[]} rules */
+  ruleList(rules) {
+    return element("ul", { class: "rules" }, ...rules.map((rule) => element("li", {}, this.page.text(`rule:${rule}`))));
   }
 
   /** @param {number} place */
