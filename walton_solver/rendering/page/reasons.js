@@ -14,6 +14,8 @@ class Reasons {
     const { page } = this, { step } = page;
     const told = byId("now").firstElementChild;
     told.replaceChildren(...page.linked(page.text(step ? `step:${step}` : "start")));
+    const rules = step ? page.data.steps[step - 1].rules : [];
+    byId("now-rules").replaceChildren(...this.part("step_rules", this.ruleList(rules)));
     byId("now-reasons").replaceChildren(...(step ? this.because(page.data.steps[step - 1]) : []));
     document.querySelector(".told-now")?.scrollTo(0, 0);
   }
@@ -21,11 +23,7 @@ class Reasons {
   /** What a step rests on. @param {Step} step @returns {Element[]} */
   because(step) {
     const clues = step.below.length || step.uses.length ? this.clueList(step.clues) : element("ul", {});
-    return [
-      ...this.part("step_rules", this.ruleList(step.rules)),
-      ...this.part("step_clues", clues),
-      ...this.part("step_uses", this.stepList(step.uses)),
-    ];
+    return [...this.part("step_clues", clues), ...this.part("step_uses", this.stepList(step.uses))];
   }
 
   // The dialog
