@@ -12,7 +12,7 @@ from walton_solver.games.facts import Fact
 from walton_solver.games.results import AnyAudit, AnySolution, Explanation, Hint, Reasons, WhyNot
 
 if TYPE_CHECKING:
-    from walton_solver.rendering.notebooks import Told
+    from walton_solver.rendering.notebooks import Rendered
     from walton_solver.rendering.page.making import Audience
 
 Answer: TypeAlias = AnySolution | AnyAudit | WhyNot[Fact, object] | Reasons[object] | Explanation[Fact] | Hint[Fact]
@@ -106,7 +106,7 @@ def html(
     )
 
 
-def notebook(case: AnyCase, answer: Answer, *, step: int | None = None, language: str = "en") -> Told:
+def notebook(case: AnyCase, answer: Answer, *, step: int | None = None, language: str = "en") -> Rendered:
     """The answer in sentences, for Jupyter and IPython to show; of a story one `step` alone, with its picture.
 
     >>> import walton_solver
@@ -114,6 +114,6 @@ def notebook(case: AnyCase, answer: Answer, *, step: int | None = None, language
     >>> "Exactly" in notebook(case, walton_solver.solve(case))._repr_html_()
     False
     """
-    from walton_solver.rendering.notebooks import told
+    from walton_solver.rendering.notebooks import rendered
 
-    return told(renderer_of(case), case, answer, step=step, language=language)
+    return rendered(renderer_of(case), case, answer, step=step, language=language)

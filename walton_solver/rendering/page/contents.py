@@ -115,7 +115,7 @@ def _told(
     verdict = sentences.verdict(tongue, solution.verdict, solution.count, solution.limit, teller.noun, obstacles)
     told = {"title": teller.title, "noun": teller.noun, "verdict": verdict}
     place = {clue: i for i, clue in enumerate(ids)}
-    told |= {f"clue:{place}": teller.told_clue(clue).text for place, clue in enumerate(ids)}
+    told |= {f"clue:{place}": teller.local_clue(clue).text for place, clue in enumerate(ids)}
     for step in explanation.steps:
         marked = linked(step, place)
         told[f"step:{step.n}"] = teller.step(marked, explanation.steps)
@@ -139,5 +139,5 @@ def _told(
 
 
 def _foreign(teller: Teller, ids: Iterable[ClueId]) -> Texts:
-    told = {"title": teller.told_title} | {f"clue:{place}": teller.told_clue(clue) for place, clue in enumerate(ids)}
+    told = {"title": teller.local_title} | {f"clue:{place}": teller.local_clue(clue) for place, clue in enumerate(ids)}
     return {name: each.language for name, each in told.items() if each.language != teller.tongue.language}
