@@ -15,7 +15,7 @@ from walton_solver.door.registry import commands_of
 from walton_solver.engines.asking import Asking, EngineName
 from walton_solver.errors import DocumentError, QueryError
 from walton_solver.games.cases import AnyCase
-from walton_solver.games.explaining import hand
+from walton_solver.games.hands import hand
 from walton_solver.games.results import AnySolution, Explanation, Hint, Reasons, WhyNot
 from walton_solver.limits import Deadline
 from walton_solver.logic.problems import ClueId

@@ -12,7 +12,7 @@ from walton_solver.games.cases import AnyCase
 from walton_solver.games.results import AnyAudit, AnySolution, Explanation, Hint, WhyNot
 from walton_solver.rendering import text
 from walton_solver.rendering.renderers import Renderer
-from walton_solver.rendering.spans import Line, Style
+from walton_solver.rendering.spans import Line, Style, plain
 
 MOST_ROWS = 500
 
@@ -41,6 +41,9 @@ class Rendered:
 
     def __init__(self, lines: Iterable[Line]) -> None:
         self._lines = tuple(lines)
+
+    def __repr__(self) -> str:
+        return plain([*self._lines])
 
     def _repr_html_(self) -> str:
         told = Element("pre", {"style": "white-space: pre-wrap"})

@@ -10,7 +10,6 @@ from walton_solver.games.walton.cases import Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.results import Audit, Solution
 from walton_solver.games.walton.statements import Fact
 from walton_solver.rendering.renderers import Forms, Renderer
-from walton_solver.rendering.walton import as_json
 
 if TYPE_CHECKING:
     from walton_solver.rendering.spans import Line
@@ -28,7 +27,9 @@ class WaltonRenderer(Renderer):
         return Teller(case, language)
 
     def forms(self) -> Forms[Case, Solution, Audit, WaltonWorld, Hypothesis]:
-        return as_json.FORMS
+        from walton_solver.rendering.walton.as_json import FORMS
+
+        return FORMS
 
     def solution_lines(self, case: Case, solution: Solution, *, language: str = "en") -> Iterable[Line]:
         from walton_solver.rendering.walton import text
