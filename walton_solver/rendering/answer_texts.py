@@ -7,7 +7,7 @@ from typing import Any, Final
 from walton_solver.deduction.findings import Step
 from walton_solver.games.facts import Fact
 from walton_solver.games.results import Hint, Mistake, Reasons, WhyNot
-from walton_solver.logic.problems import ClueId
+from walton_solver.logic.problems import ClueId, EventId
 from walton_solver.rendering.renderers import Teller
 from walton_solver.wording import sentences
 from walton_solver.wording.tongues import NEXT_SENTENCE
@@ -23,7 +23,9 @@ def why_not_text(teller: Teller, answer: WhyNot[Fact, object]) -> str:
         return tongue.say(sentences.POSSIBLE, fact=asked)
     if answer.reason is None:
         return sentences.undecided(tongue, answer.limit)
-    return sentences.rules_out_that(tongue, answer.reason.clues, asked, teller.noun)
+    is_of_events = any(isinstance(clue, EventId) for clue in answer.reason.clues)
+    noun: sentences.Noun = "event" if is_of_events else teller.noun
+    return sentences.rules_out_that(tongue, answer.reason.clues, asked, noun)
 
 
 def mistake_text(teller: Teller, mistake: Mistake[Fact]) -> str:
