@@ -58,7 +58,7 @@ class TableRenderer(Renderer):
         self,
         log: TableLog,
         explanation: Explanation[Fact],
-        solution: Solution,
+        solution: Solution | None,
         *,
         step: int | None = None,
         language: str = "en",
@@ -83,12 +83,20 @@ class TableRenderer(Renderer):
             def table(self, case: Any, solution: Solution, reasons: Reasons[Hypothesis] | None) -> Answers | None:
                 return super().table(case.known_case, solution, reasons)
 
-            def texts(self, case: Any, teller: Teller, keys: Iterable[str]) -> Mapping[str, str]:
-                return super().texts(case.known_case, teller, keys)
+            def texts(self, case: Any, teller: Teller) -> Mapping[str, str]:
+                return super().texts(case.known_case, teller)
 
             def pictures(
-                self, case: Any, explanation: Explanation[Fact], solution: Solution, language: str, *, opens: int | None
+                self,
+                case: Any,
+                explanation: Explanation[Fact],
+                solution: Solution,
+                language: str,
+                *,
+                opens: int | None,
+                is_start: bool = False,
             ) -> Mapping[str, str]:
-                return super().pictures(case.known_case, explanation, solution, language, opens=opens)
+                known = case.known_case
+                return super().pictures(known, explanation, solution, language, opens=opens, is_start=is_start)
 
         return TablePage()
