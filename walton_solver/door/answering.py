@@ -32,7 +32,9 @@ if TYPE_CHECKING:
     from walton_solver.games.walton.cases import WaltonWorld
     from walton_solver.games.walton.statements import Fact as WaltonFact
     from walton_solver.games.walton.table import results as table
+    from walton_solver.games.walton.table.facts import HolderOf, Knows
     from walton_solver.games.walton.table.logs import TableLog
+    from walton_solver.games.walton.table.results import Places
     from walton_solver.logic.problems import ClueId
 
 DEFAULT_MAX_ANSWERS = 100
@@ -190,12 +192,22 @@ def check(
 
 @overload
 def why_not(
-    case: WaltonCase | TableLog,
+    case: WaltonCase,
     asked: Mapping[str, object],
     *,
     engine: EngineName = ...,
     time_limit_s: float | None = ...,
 ) -> WhyNot[WaltonFact, WaltonWorld]: ...
+
+
+@overload
+def why_not(
+    case: TableLog,
+    asked: Mapping[str, object],
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+) -> WhyNot[WaltonFact | HolderOf | Knows, WaltonWorld | Places]: ...
 
 
 @overload

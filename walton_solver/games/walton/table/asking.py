@@ -7,6 +7,7 @@ from walton_solver.deduction.reasons import smallest_reason
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Engine, Sat, Unknown
+from walton_solver.errors import PackageMissingError
 from walton_solver.games.results import WhyNot
 from walton_solver.games.walton.cases import WaltonWorld
 from walton_solver.games.walton.statements import Fact
@@ -57,8 +58,14 @@ def with_places(log: TableLog, audit: TableAudit, asking: Asking) -> TableAudit:
 
 def _engine(log: TableLog, asking: Asking) -> Engine:
     within = replace(asking, deadline=asking.deadline.or_work(PLACES_WORK))
-    # Relation tables and python-constraint are for other problems than a card's way through many moves.
-    return engine_for(problem_of(log), within, prefers="cpsat")
+    problem = problem_of(log)
+    if asking.engine != "auto":
+        return engine_for(problem, within)
+    try:
+        # Relation tables and python-constraint are for other problems than a card's way through many moves.
+        return engine_for(problem, replace(within, engine="cpsat"))
+    except PackageMissingError:
+        return engine_for(problem, within, with_tables=False)
 
 
 def _places(log: TableLog, world: World) -> Places:

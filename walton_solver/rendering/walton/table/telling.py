@@ -20,7 +20,7 @@ from walton_solver.games.walton.table.logs import (
     lot_of,
 )
 from walton_solver.logic.problems import ClueId, EventId
-from walton_solver.rendering.names import Told
+from walton_solver.rendering.names import LocalText
 from walton_solver.rendering.walton.telling import Teller
 from walton_solver.wording import table as words
 from walton_solver.wording.tongues import Tongue
@@ -37,10 +37,10 @@ class TableTeller(Teller):
     def clue_of(self, clue: ClueId) -> str:
         return self.event(self._events[clue]) if isinstance(clue, EventId) else super().clue_of(clue)
 
-    def told_clue(self, clue: ClueId) -> Told:
+    def local_clue(self, clue: ClueId) -> LocalText:
         if isinstance(clue, EventId):
-            return Told(self.clue_of(clue), self.tongue.language)
-        return super().told_clue(clue)
+            return LocalText(self.clue_of(clue), self.tongue.language)
+        return super().local_clue(clue)
 
     def asked(self, facts: Sequence[Fact | HolderOf | Knows]) -> str:
         own = [fact for fact in facts if isinstance(fact, (HolderOf, Knows))]
