@@ -25,7 +25,7 @@ from walton_solver.engines.outcomes import (
 from walton_solver.errors import DisagreementError
 from walton_solver.games.walton.cases import QUESTIONS, Case
 from walton_solver.games.walton.meaning import problem_of
-from walton_solver.limits import Limit, LimitReached, TimeLimit
+from walton_solver.limits import Deadline, Limit, LimitReached, TimeLimit
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import TRUE, Among, Formula, Value, Walk, World
 from walton_solver.logic.problems import Background, Clue, ClueId, Problem, Rule, RuleId, Variable
@@ -133,6 +133,7 @@ class _Answering:
     """An engine that answers what it is told to, whatever is asked."""
 
     name = "made up"
+    deadline = Deadline(None)
 
     def __init__(self, problem: Problem, outcomes: Iterable[Outcome], broken: Sequence[int] | Limit = ()) -> None:
         self.problem = problem

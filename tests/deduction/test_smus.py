@@ -9,7 +9,7 @@ import pytest
 
 from walton_solver.deduction.smus import Items, SmusSearch
 from walton_solver.engines.outcomes import Answer, Correction, Subsets, Worlds
-from walton_solver.limits import LimitReached, SolverStatus
+from walton_solver.limits import Deadline, LimitReached, SolverStatus
 from walton_solver.logic.formulas import Formula, is_true
 from walton_solver.logic.masks import positions
 
@@ -113,8 +113,8 @@ def _refine_to_the_end(
 def test_the_cheapest_items_that_leave_no_world_are_found(seed: int) -> None:
     rng = Random(seed)
     items, worlds = _items(rng), listed_worlds(rng, least=0 if seed % 10 == 0 else 1)
-    _refine_to_the_end(SmusSearch(items), items, worlds, None, _best(items, worlds))
-    cover = SmusSearch(items)
+    _refine_to_the_end(SmusSearch(items, Deadline(None)), items, worlds, None, _best(items, worlds))
+    cover = SmusSearch(items, Deadline(None))
     cover.finish(worlds)
     assert cover.chosen == _best(items, worlds)
 
@@ -123,7 +123,7 @@ def test_the_cheapest_items_that_leave_no_world_are_found(seed: int) -> None:
 def test_a_search_goes_on_when_worlds_fall_away(seed: int) -> None:
     rng = Random(f"keep {seed}")
     items, worlds = _items(rng), listed_worlds(rng)
-    cover = SmusSearch(items)
+    cover = SmusSearch(items, Deadline(None))
     for _ in range(4):
         # Some of the way, or all of it.
         for _ in range(rng.choice((0, 1, 2, 20))):
@@ -146,14 +146,14 @@ def test_searches_share_what_they_find(seed: int) -> None:
     pool: list[Correction] = []
     for _ in range(4):
         worlds = every.some(rng)
-        _refine_to_the_end(SmusSearch(items), items, worlds, pool, _best(items, worlds))
+        _refine_to_the_end(SmusSearch(items, Deadline(None)), items, worlds, pool, _best(items, worlds))
     assert all(every.has(each) for each in pool)
 
 
 def test_a_world_of_the_pool_saves_asking() -> None:
     items = Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS)
     pool = [Correction(0b11, 0)]
-    cover = SmusSearch(items)
+    cover = SmusSearch(items, Deadline(None))
     # It would give up if it were asked.
     cover.refine(ListedWorlds(((0, 0b11),), patience=-1), pool)
     assert (cover.chosen, cover.bound, cover.is_proven) == (0b01, 1, False)
@@ -162,7 +162,7 @@ def test_a_world_of_the_pool_saves_asking() -> None:
 
 def test_what_cannot_be_found_out_proves_nothing() -> None:
     items = Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS)
-    cover = SmusSearch(items)
+    cover = SmusSearch(items, Deadline(None))
     worlds = ListedWorlds(((0, 0b11), (1, 0b100)), most=1, patience=1)
     with pytest.raises(LimitReached):
         cover.finish(worlds)
@@ -171,13 +171,13 @@ def test_what_cannot_be_found_out_proves_nothing() -> None:
 
 
 def test_without_a_world_nothing_is_needed() -> None:
-    cover = SmusSearch(Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS))
+    cover = SmusSearch(Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS), Deadline(None))
     cover.finish(ListedWorlds(()))
     assert (cover.chosen, cover.bound, cover.is_proven) == (0, 0, True)
 
 
 def test_a_world_that_breaks_nothing_cannot_be_ruled_out() -> None:
-    cover = SmusSearch(Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS))
+    cover = SmusSearch(Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS), Deadline(None))
     cover.finish(ListedWorlds(((0, 0b1), (1, 0))))
     assert cover.chosen is None
     assert not cover.is_proven

@@ -17,7 +17,7 @@ from walton_solver.errors import DisagreementError
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.facts import asides_of, subjects_of
 from walton_solver.games.walton.meaning import problem_of
-from walton_solver.limits import LimitReached, SolverStatus
+from walton_solver.limits import Deadline, LimitReached, SolverStatus
 from walton_solver.logic.formulas import TRUE, All, Among, Formula, Walk, World, is_true
 from walton_solver.logic.problems import Background, Clue, ClueId, Problem, Rule, RuleId, Variable
 
@@ -218,6 +218,7 @@ class _Balking:
     """The tables engine, but it gives up where it is told to; or it says that worlds break nothing."""
 
     name = "made up"
+    deadline = Deadline(None)
 
     def __init__(self, problem: Problem, *, patience: int, breaks_nothing: bool = False) -> None:
         self.problem = problem

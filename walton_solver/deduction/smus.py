@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from functools import cached_property, reduce
 from itertools import islice
 
-from walton_solver.deduction.hitting_sets import Prices, prices_of, smallest_hitting_set
+from walton_solver.deduction.hitting_sets import Effort, Prices, prices_of, smallest_hitting_set
 from walton_solver.engines.outcomes import Correction, Worlds
+from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.masks import positions
 
@@ -61,9 +62,10 @@ class SmusSearch:
     least that any items cost that do; `is_proven`: it does.
     """
 
-    def __init__(self, items: Items, corrections: Iterable[Correction] = ()) -> None:
-        """`corrections`: those that are known of the worlds."""
+    def __init__(self, items: Items, deadline: Deadline, corrections: Iterable[Correction] = ()) -> None:
+        """`corrections`: those that are known of the worlds. Whatever chooses items raises LimitReached."""
         self._items = items
+        self._effort = Effort(deadline=deadline)
         self._corrections = list(corrections)
         self._broken = {items.broken_with(each.broken) for each in self._corrections}
         self._passed_over: list[int] = []
@@ -116,7 +118,9 @@ class SmusSearch:
         self._choose()
 
     def _choose(self) -> None:
-        self.chosen = smallest_hitting_set(self._broken, self._items.prices, excluding=self._passed_over)
+        self.chosen = smallest_hitting_set(
+            self._broken, self._items.prices, excluding=self._passed_over, effort=self._effort
+        )
         self.bound = sum(self._items.costs[item] for item in positions(self.chosen or 0))
 
 
@@ -126,8 +130,9 @@ class SmusSearches:
     What one of them finds serves all.
     """
 
-    def __init__(self, items: Items) -> None:
+    def __init__(self, items: Items, deadline: Deadline) -> None:
         self._items = items
+        self._deadline = deadline
         self._searches: dict[int, SmusSearch] = {}
         self._pool: list[Correction] = []
 
@@ -138,7 +143,9 @@ class SmusSearches:
         """
         worlds = {number: known.assuming(formula) for number, formula in formulas.items()}
         self._pool = [correction for correction in self._pool if known.has(correction)]
-        self._searches = {number: self._searches.get(number) or SmusSearch(self._items) for number in formulas}
+        self._searches = {
+            number: self._searches.get(number) or SmusSearch(self._items, self._deadline) for number in formulas
+        }
         for number, search in self._searches.items():
             search.keep(worlds[number])
         while True:

@@ -111,7 +111,7 @@ class _Telling:
         self._concluded = [0] * len(self._clues.formulas)
         self._with_clues: dict[int, Worlds] = {}
         self._alone: dict[int, tuple[int, int]] = {}
-        self._searches = SmusSearches(self._clues)
+        self._searches = SmusSearches(self._clues, engine.deadline)
         self._idle = 0
         self._pool: list[Correction] = []
         self.steps: list[Step[Assignment]] = []
@@ -187,7 +187,9 @@ class _Telling:
         against = self._worlds_with(clues).assuming(self._denials[place])
         told = ~self.open
         seen = {each.broken & told: each for each in self._pool if each.broken >> place & 1}
-        search = SmusSearch(steps, [seen[broken] for broken in minimal_sets(seen) if against.has(seen[broken])])
+        search = SmusSearch(
+            steps, self._engine.deadline, [seen[broken] for broken in minimal_sets(seen) if against.has(seen[broken])]
+        )
         self._pool += search.finish(against)
         return self._sure(search.chosen)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Protocol, TypeAlias, cast
 
-from walton_solver.limits import Limit, LimitReached
+from walton_solver.limits import Deadline, Limit, LimitReached
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import TRUE, All, Among, Formula, Some, Value, Walk, World
 from walton_solver.logic.masks import positions
@@ -60,7 +60,11 @@ class Engine(Solver, Protocol):
     """An engine that has taken in one problem.
 
     All but `solve` raise LimitReached when the engine gives up, so that nobody takes that for an answer.
+
+    `deadline`: when it does, as does what is worked out from what it answers.
     """
+
+    deadline: Deadline
 
     def answers(self) -> Iterator[Answer]:
         """Every answer of the problem, each once, in no particular order."""

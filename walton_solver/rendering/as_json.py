@@ -32,7 +32,7 @@ from walton_solver.errors import Defect, DocumentError, WaltonError
 from walton_solver.games.cases import AnyCase
 from walton_solver.games.facts import Fact, asked_json
 from walton_solver.games.formats import EXPLANATION_FORMAT, MARKS_FORMAT
-from walton_solver.games.results import Explanation, Hint, Mistake, Reasons, WhyNot
+from walton_solver.games.results import AnyAudit, AnySolution, Explanation, Hint, Mistake, Reasons, WhyNot
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.answer_texts import GRADES, by_reason, hint_texts, mistake_text, recalled, why_not_text
 from walton_solver.rendering.parts import (
@@ -80,6 +80,27 @@ def hint_json(
 def verification_json(renderer: Renderer, case: AnyCase, verification: Verification) -> JsonObject:
     """`walton verify --json`."""
     return VERIFICATION.json(verification, Context(renderer, case))
+
+
+def answer_json(renderer: Renderer, case: AnyCase, answer: Any, *, language: str = "en") -> JsonObject:
+    """Any answer."""
+    match answer:
+        case Explanation():
+            return explanation_json(renderer, case, answer, language=language)
+        case WhyNot():
+            return why_not_json(renderer, case, answer, language=language)
+        case Reasons():
+            return reasons_json(renderer, case, answer)
+        case Hint():
+            return hint_json(renderer, case, answer, language=language)
+        case Verification():
+            return verification_json(renderer, case, answer)
+        case AnyAudit():
+            return renderer.audit_json(case, answer, language=language)
+        case AnySolution():
+            return renderer.solution_json(case, answer)
+        case _:
+            raise TypeError(f"no answer about a case: {type(answer).__name__}")
 
 
 def error_json(file: str | None, error: WaltonError) -> JsonObject:

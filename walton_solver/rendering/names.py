@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from walton_solver.documents.names import common_languages
+from walton_solver.wording.nouns import Category, Name
 from walton_solver.wording.sentences import IN_LANGUAGE
 from walton_solver.wording.tongues import Tongue
 
@@ -53,15 +54,16 @@ class Named(Protocol):
     def names(self) -> Mapping[str, str]: ...
 
 
-def shown_names(things: Sequence[Named], tongue: Tongue) -> Mapping[str, str]:
-    """The display names of things of one sort, by id.
+def shown_names(things: Sequence[Named], tongue: Tongue, category: Category = "other") -> Mapping[str, Name]:
+    """The display names of things of one sort, by id; `category`: what they are called where nobody knows a name.
 
     One that is in another language is marked where others have one in the tongue's: names that are in no other language
     at all, such as those of guests, are the same in each.
     """
     is_translated = tongue.language in common_languages(thing.names for thing in things)
     shown = {thing.id: told(thing.names, thing.id, tongue.language) for thing in things}
-    return {thing: name.marked(tongue) if is_translated else name.text for thing, name in shown.items()}
+    texts = {thing: name.marked(tongue) if is_translated else name.text for thing, name in shown.items()}
+    return {thing: Name(text, tongue.language, category) for thing, text in texts.items()}
 
 
 def named(names: Mapping[str, str], otherwise: str, language: str = "en") -> str:

@@ -9,9 +9,8 @@ from typing import Any
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from walton_solver.games.cases import AnyCase
-from walton_solver.games.results import AnyAudit, AnySolution, Explanation, Hint, Reasons, WhyNot
+from walton_solver.games.results import AnyAudit, AnySolution, Explanation, Hint, WhyNot
 from walton_solver.rendering import text
-from walton_solver.rendering.answer_texts import GRADES
 from walton_solver.rendering.renderers import Renderer
 from walton_solver.rendering.spans import Line, Style
 
@@ -62,19 +61,7 @@ def told(renderer: Renderer, case: AnyCase, answer: Any, *, language: str = "en"
     >>> "Clue 7 rules out" in told(renderer_of(case), case, answer)._repr_html_()
     True
     """
-    match answer:
-        case Explanation():
-            return Told(text.explanation_lines(renderer, case, answer, language=language))
-        case WhyNot():
-            return Told(text.why_not_lines(renderer, case, answer, language=language))
-        case Reasons():
-            return Told(text.reasons_lines(renderer, case, answer, language=language))
-        case Hint():
-            return Told(text.hint_lines(renderer, case, answer, GRADES[-1], language=language))
-        case AnyAudit():
-            return Told(renderer.audit_lines(case, answer, language=language))
-        case _:
-            return Told(renderer.solution_lines(case, answer, language=language))
+    return Told(text.answer_lines(renderer, case, answer, language=language))
 
 
 def case_html(renderer: Renderer, case: AnyCase) -> str:

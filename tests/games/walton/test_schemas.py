@@ -72,7 +72,7 @@ def test_the_schema_refuses_what_reading_refuses(clue: Mapping[str, Any]) -> Non
 
 
 def test_the_schema_of_a_setting_tells_keys_from_languages() -> None:
-    values = setting_values(read_setting("walton"))
+    values: Any = setting_values(read_setting("walton"))
     assert is_valid(values)
     values["rooms"]["study"] |= {"at": "Werkkamer"}
     assert not is_valid(values)

@@ -12,7 +12,6 @@
 - `advising`: what the next player should do;
 - `solving`, `stories`, `excluding`: what a log tells, the story of it, the reason against each bound;
 - `certifying`, `towers`: bounds proved by an engine, and a tower as an example;
-- `simulating`: whole games by the rules, for tests and benchmarks;
 - `results`, `commands`: what the commands answer.
 
 Where a stone *can* lie never depends on the landing weights, only how likely it is to.

@@ -116,7 +116,8 @@ _BY_WHOM: Final[Table[Solution, Told]] = (
 _ROUTE_KEY: Final[Keys[Solution, Told]] = key(
     "route", _ROUTE, "Where the murderer went.", lambda solution, _: solution.route or _NO_ROUTE
 )
-SOLUTION: Final = Object("WaltonSolution", "What is left of a Walton case.", (*_FOUND, _ROUTE_KEY, *_BY_WHOM))
+SOLUTION_KEYS: Final[Table[Solution, Told]] = (*_FOUND, _ROUTE_KEY, *_BY_WHOM)
+SOLUTION: Final = Object("WaltonSolution", "What is left of a Walton case.", SOLUTION_KEYS)
 
 
 def _clue_json(clue: Clue, _: object) -> JsonObject:

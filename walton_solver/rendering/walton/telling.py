@@ -1,6 +1,7 @@
 """A Walton case's clues and findings as sentences, with the names of its own house."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Literal, TypeAlias, assert_never
 
 from walton_solver.deduction.findings import Conclusion, Step
@@ -8,16 +9,19 @@ from walton_solver.games.statements import AllOf, AnyOf, CountOf, IfThen, NotOf
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
 from walton_solver.games.walton.clues import Clue
+from walton_solver.games.walton.facts import in_house
 from walton_solver.games.walton.results import Barrier, Obstacle
 from walton_solver.games.walton.statements import Fact, Is, Partners, Passes, Question, RoomOf, Statement, Uses
 from walton_solver.logic.problems import ClueId
+from walton_solver.logic.walk_graphs import can_be_made
 from walton_solver.rendering import renderers
 from walton_solver.rendering.names import Told, shown_names, told
 from walton_solver.wording import walton as words
 from walton_solver.wording import walton_rules as rules
 from walton_solver.wording.messages import Message, Plural
+from walton_solver.wording.nouns import Name
 from walton_solver.wording.sentences import SO, Noun, rules_out, shows, source
-from walton_solver.wording.tongues import NEXT_PART, NEXT_SENTENCE, Joint, tongue_of
+from walton_solver.wording.tongues import NEXT_PART, NEXT_SENTENCE, Joint, Names, tongue_of
 
 _Concluded: TypeAlias = Conclusion[Fact]
 
@@ -34,24 +38,25 @@ class Teller(renderers.Teller):
         self.told_title = told(case.title, self.tongue.say(words.CASE), self.tongue.language)
         self.title = self.told_title.text
         setting = case.setting
-        self._names: Mapping[str, Mapping[str, str]] = {
-            "guest": shown_names(setting.guests, self.tongue),
-            "room": shown_names(setting.rooms, self.tongue),
-            "weapon": shown_names(setting.weapons, self.tongue),
+        self._heads = {guest.id: guest.headcount for guest in setting.guests}
+        self._names: Mapping[str, Mapping[str, Name]] = {
+            "guest": shown_names(setting.guests, self.tongue, "guest"),
+            "room": shown_names(setting.rooms, self.tongue, "room"),
+            "weapon": shown_names(setting.weapons, self.tongue, "weapon"),
             "motive": shown_names(setting.motives, self.tongue),
             "motive_kind": shown_names(setting.motive_kinds, self.tongue),
             "sign": shown_names(setting.signs, self.tongue),
             "category": shown_names(setting.categories, self.tongue),
         }
 
-    def name(self, category: str, thing: str) -> str:
+    def name(self, category: str, thing: str) -> Name:
         """The display name of a guest, room, weapon, motive, motive_kind, sign or category."""
-        return self._names[category].get(thing, thing)
+        return self._names[category].get(thing) or Name(thing)
 
-    def value(self, question: str, value: object) -> str:
+    def value(self, question: str, value: object) -> Name:
         """A value of a question by its name."""
         if value is None:
-            return self.tongue.say(words.NOBODY if question == "accomplice" else words.NO_MOTIVE)
+            return Name(self.tongue.say(words.NOBODY if question == "accomplice" else words.NO_MOTIVE))
         return self.name(_CATEGORY[question], str(value))
 
     def hypothesis(self, hypothesis: Hypothesis) -> str:
@@ -91,16 +96,22 @@ class Teller(renderers.Teller):
                 return self._say(words.CLUES["guest_count_4+"], room=self.name("room", room))
             case kinds.GuestCount(room=room, count=int(count)):
                 return self._say(words.CLUES["guest_count"], count=count, room=self.name("room", room))
-            case kinds.NotSeenIn(guests=guests, room=room):
-                names = {"guests_and": self._listed("guest", guests, "and"), "room": self.name("room", room)}
-                return self._say(words.CLUES["not_seen_in"], count=len(guests), **names)
+            case kinds.NotSeenIn(guests=guests, room=room) | kinds.MayHavePassed(guests=guests, room=room):
+                people = self.tongue.names([self.name("guest", guest) for guest in guests])
+                place = self.name("room", room)
+                return self._say(words.CLUES[clue.kind], count=len(guests), guests=people, room=place)
             case kinds.SeenConspiring(other=str()) | kinds.NotConspiring(other=str()):
                 form = f"{clue.kind}_with"
             case kinds.NoMotiveEvidence(motive_kind=str()):
                 form = f"{clue.kind}_kind"
             case _:
                 form = clue.kind
-        return self._say(words.CLUES[form], **self._gaps(clue))
+        return self._say(words.CLUES[form], count=self._speakers(clue), **self._gaps(clue))
+
+    def _speakers(self, clue: Clue) -> int:
+        """How many people the subject of the clue's sentence is, where that is a guest."""
+        subject = getattr(clue, "guest", None) or getattr(clue, "witness", None)
+        return self._heads.get(str(subject), 1)
 
     def obstacle(self, obstacle: Obstacle) -> str:
         """Why the rules leave no world, as a clause."""
@@ -144,16 +155,18 @@ class Teller(renderers.Teller):
                 return self._say(words.STATEMENTS[f"{how}no_{question}"])
             case Is(question=question, value=str(value)):
                 category = _CATEGORY.get(question, question)
-                return self._say(words.STATEMENTS[how + question], **{category: self.name(category, value)})
+                name = self.name(category, value)
+                return self._say(words.STATEMENTS[how + question], count=self._heads.get(value, 1), **{category: name})
             case Passes(room=room):
                 return self._say(words.STATEMENTS[f"{how}passes"], room=self.name("room", room))
             case RoomOf(guest=guest, room=room):
                 names = {"guest": self.name("guest", guest), "room": self.name("room", room)}
-                return self._say(words.STATEMENTS[f"{how}room_of"], **names)
+                return self._say(words.STATEMENTS[f"{how}room_of"], count=self._heads.get(guest, 1), **names)
             case Uses(between=(a, b)):
                 return self._say(words.STATEMENTS[f"{how}uses"], a=self.name("room", a), b=self.name("room", b))
             case Partners(guests=guests):
-                return self._say(words.STATEMENTS[f"{how}partners"], guests_and=self._listed("guest", guests, "and"))
+                both = self.tongue.names([self.name("guest", guest) for guest in guests])
+                return self._say(words.STATEMENTS[f"{how}partners"], guests=both)
             case Is():
                 raise TypeError("a fact's value is an id or None")
             case _:
@@ -202,7 +215,7 @@ class Teller(renderers.Teller):
 
     def _leads(self, step: Step[Fact], story: Sequence[Step[Fact]], fact: str) -> str | None:
         """What the plan of the house says, so that the fact follows; None where that is not all there is to say."""
-        if not all(isinstance(each.fact, _WAY) for each in step.concludes):
+        if not all(isinstance(each.fact, _WAY) for each in step.concludes) or not can_be_made():
             return None
         from walton_solver.games.walton.ways import EveryWay, NoWay, way_behind
 
@@ -223,6 +236,12 @@ class Teller(renderers.Teller):
             way = self._say(words.CLOSED, places=self.tongue.listed(told, "and"), way=way)
         named = source(self.tongue, step.clues, step.uses, self.noun, together=False)
         return self._say(words.REASONED_FACT, reasons=way, source=named, fact=fact)
+
+    def by_plan(self, clues: Sequence[ClueId], conclusion: _Concluded) -> str | None:
+        """Why it follows from the clues, where the plan of the house says all of that."""
+        fact = in_house(self._case.setting, conclusion.fact)
+        step = Step(n=1, concludes=(replace(conclusion, fact=fact),), clues=tuple(clues))
+        return self._leads(step, (), self.tongue.listed(self._way(step.concludes)))
 
     def _led(self, place: Passes | Uses) -> str:
         if isinstance(place, Passes):
@@ -259,8 +278,10 @@ class Teller(renderers.Teller):
     def subject(self, step: Step[Fact]) -> str:
         """What the step tells of, as an object."""
         first = step.concludes[0].fact
-        guest = self.name("guest", first.guest) if isinstance(first, RoomOf) else ""
-        return self._say(words.SUBJECTS[first.question], guest=guest)
+        if isinstance(first, RoomOf):
+            guest = self.name("guest", first.guest)
+            return self._say(words.SUBJECTS["room_of"], guest=guest, count=self._heads.get(first.guest, 1))
+        return self._say(words.SUBJECTS[first.question])
 
     def excluded(self, facts: Iterable[Fact]) -> str:
         """What is out, as the object of a sentence."""
@@ -275,7 +296,9 @@ class Teller(renderers.Teller):
         for question, values in by_question.items():
             things = [self.value(question, value) for value in values if value is not None]
             if things:
-                told.append(self._say(words.EXCLUDED[question], values_or=self.tongue.listed(things, "or")))
+                heads = self._heads.get(str(values[0]), 1) if len(things) == 1 else 1
+                count = len(things) if question.endswith("motive") else heads
+                told.append(self._say(words.EXCLUDED[question], values=self.tongue.names(things), count=count))
             if None in values:
                 told.append(self._say(words.EXCLUDED[f"no_{question}"]))
         return self.tongue.listed(told)
@@ -285,14 +308,15 @@ class Teller(renderers.Teller):
 
     def _way(self, conclusions: Sequence[_Concluded]) -> list[str]:
         """Rooms and links of the route, those passed before those not."""
-        told = []
+        told: list[str] = []
         way = _without_what_follows(conclusions)
         for kind, holds in ((Passes, True), (Uses, True), (Passes, False), (Uses, False)):
-            places = [self._place(each.fact) for each in way if isinstance(each.fact, kind) and each.holds is holds]
+            places = [each.fact for each in way if isinstance(each.fact, kind) and each.holds is holds]
             if places:
                 form = kind.question if holds else f"not_{kind.question}"
-                joint: Joint = "and" if holds else "or"
-                told.append(self._say(words.WAY[form], places=self.tongue.listed(places, joint), count=len(places)))
+                rooms = self.tongue.names([self.name("room", each.room) for each in places if isinstance(each, Passes)])
+                links = self.tongue.listed([self._place(each) for each in places], "and" if holds else "or")
+                told.append(self._say((words.WAY_TOO if told else words.WAY)[form], places=links, rooms=rooms))
         return told
 
     def _place(self, fact: Passes | Uses) -> str:
@@ -319,28 +343,25 @@ class Teller(renderers.Teller):
             case _:
                 return False
 
-    def _gaps(self, clue: Clue) -> dict[str, str]:
+    def _gaps(self, clue: Clue) -> dict[str, Name | Names]:
         """The names that fill the gaps of a clue's sentence: by field, by role, and a motive's owner."""
-        gaps = {}
+        gaps: dict[str, Name | Names] = {}
         for field in clue.fields:
             value, category = field.of(clue), _ROLE_CATEGORY.get(field.role)
             if category is None or value is None:
                 continue
             if isinstance(value, tuple):
-                gaps[f"{field.name}_or"] = self._listed(category, value, "or")
+                gaps[field.name] = self.tongue.names([self.name(category, each) for each in value])
             else:
                 gaps[field.attribute or field.name] = self.name(category, str(value))
             if field.role is kinds.Role.MOTIVE:
                 gaps["owner"] = self.name("guest", self._case.setting.motive[str(value)].owner)
         return gaps
 
-    def _listed(self, category: str, things: Iterable[str], joint: Joint) -> str:
-        return self.tongue.listed([self.name(category, thing) for thing in things], joint)
-
     def _clauses(self, parts: Iterable[Statement], joint: Joint) -> str:
         return self.tongue.listed([self.statement(part) for part in parts], joint)
 
-    def _say(self, message: Message | Plural, **gaps: str | int) -> str:
+    def _say(self, message: Message | Plural, **gaps: str | int | Names) -> str:
         return self.tongue.say(message, **gaps)
 
 
