@@ -17,11 +17,11 @@ from ortools.sat.python import cp_model
 
 from walton_solver.engines.outcomes import (
     Answer,
-    Correction,
+    AssumedWorlds,
+    CorrectionSet,
     Outcome,
     Projection,
     Sat,
-    ToldWorlds,
     Unknown,
     Unsat,
     Worlds,
@@ -147,20 +147,20 @@ class CpSatEngine:
         raise LimitReached(self._limit(solver, status))
 
     def worlds(self) -> Worlds:
-        return ToldWorlds(self)
+        return AssumedWorlds(self)
 
-    def corrections(self, items: tuple[Formula, ...], kept: int, told: Sequence[Formula]) -> Sequence[Correction]:
+    def corrections(self, items: tuple[Formula, ...], kept: int, assumed: Sequence[Formula]) -> Sequence[CorrectionSet]:
         model = self._encoding.model
         literals = [self._enforcing(item) for item in items]
-        assumed = [*(literals[i] for i in positions(kept)), *map(self._enforcing, told)]
+        enforced = [*(literals[i] for i in positions(kept)), *map(self._enforcing, assumed)]
         model.maximize(cp_model.LinearExpr.sum(literals))
-        solver, status = self._run(assumed, MOST_EFFORT_FOR_FEWER)
+        solver, status = self._run(enforced, MOST_EFFORT_FOR_FEWER)
         model.clear_objective()  # type: ignore[no-untyped-call]
         if status == cp_model.UNKNOWN:
-            solver, status = self._run(assumed)
+            solver, status = self._run(enforced)
         if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             world = self._encoding.world(solver)
-            return (Correction(broken(items, world), world),)
+            return (CorrectionSet(broken(items, world), world),)
         if status == cp_model.INFEASIBLE:
             return ()
         raise LimitReached(self._limit(solver, status))

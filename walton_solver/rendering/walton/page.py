@@ -9,7 +9,7 @@ from walton_solver.games.walton.results import Solution
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.statements import Fact, Is
 from walton_solver.rendering.hypotheses import Question, Table, table_of
-from walton_solver.rendering.names import told
+from walton_solver.rendering.names import local_text
 from walton_solver.rendering.page_parts import Mark, PagePart, Panel
 from walton_solver.rendering.walton.board import board_of
 from walton_solver.rendering.walton.house import house_svg, map_svg
@@ -49,7 +49,7 @@ class WaltonPage(PagePart):
             for place, value in enumerate(question.values):
                 named[f"value:{question.name}:{place}"] = teller.value(question.name, value)
         facts = facts_of(case.setting).values()
-        victim = told(case.setting.victim, "", teller.tongue.language).text
+        victim = local_text(case.setting.victim, "", teller.tongue.language).text
         if victim:
             named["intro"] = teller.tongue.say(INTRO, victim=victim, count=len(case.clues))
         return named | {f"fact:{fact.key}": _fact_text(teller, fact) for fact in facts}

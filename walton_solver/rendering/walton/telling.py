@@ -15,7 +15,7 @@ from walton_solver.games.walton.statements import Fact, Is, Partners, Passes, Qu
 from walton_solver.logic.problems import ClueId
 from walton_solver.logic.walk_graphs import can_be_made
 from walton_solver.rendering import renderers
-from walton_solver.rendering.names import Told, shown_names, told
+from walton_solver.rendering.names import LocalText, local_text, shown_names
 from walton_solver.wording import walton as words
 from walton_solver.wording import walton_rules as rules
 from walton_solver.wording.messages import Message, Plural
@@ -35,8 +35,8 @@ class Teller(renderers.Teller):
         self.tongue = tongue_of(language)
         self._case = case
         self._clues = {clue.id: clue for clue in case.clues}
-        self.told_title = told(case.title, self.tongue.say(words.CASE), self.tongue.language)
-        self.title = self.told_title.text
+        self.local_title = local_text(case.title, self.tongue.say(words.CASE), self.tongue.language)
+        self.title = self.local_title.text
         setting = case.setting
         self._heads = {guest.id: guest.headcount for guest in setting.guests}
         self._names: Mapping[str, Mapping[str, Name]] = {
@@ -72,7 +72,7 @@ class Teller(renderers.Teller):
         """What the case's clue of that id says, marked where its author said it in another language only."""
         return self.clue(self._clues[clue])
 
-    def told_clue(self, clue: ClueId) -> Told:
+    def local_clue(self, clue: ClueId) -> LocalText:
         """What the case's clue of that id says, and in which language."""
         return self._told(self._clues[clue])
 
@@ -80,11 +80,11 @@ class Teller(renderers.Teller):
         """What the clue says, marked where its author said it in another language only."""
         return self._told(clue).marked(self.tongue)
 
-    def _told(self, clue: Clue) -> Told:
+    def _told(self, clue: Clue) -> LocalText:
         """The author's own text where there is one."""
         language = self.tongue.language
         sentence = self._say(words.CLUE, clue=self._clause(clue))
-        return told(clue.text, str(clue.id), language) if clue.text else Told(sentence, language)
+        return local_text(clue.text, str(clue.id), language) if clue.text else LocalText(sentence, language)
 
     def _clause(self, clue: Clue) -> str:
         match clue:
