@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import assert_never
 
+from walton_solver.deduction.findings import Conclusion
 from walton_solver.games.walton.statements import Fact
 from walton_solver.games.walton.table.facts import HolderOf, Knows
 from walton_solver.games.walton.table.logs import (
@@ -51,6 +52,12 @@ class TableTeller(Teller):
         for clause in clauses[1:]:
             told = self.tongue.say(words.TOGETHER, first=told, second=clause)
         return told
+
+    def by_plan(self, clues: Sequence[ClueId], conclusion: Conclusion[Fact | HolderOf | Knows]) -> str | None:
+        fact = conclusion.fact
+        if isinstance(fact, (HolderOf, Knows)):
+            return None
+        return super().by_plan(clues, Conclusion(fact, conclusion.holds))
 
     def event(self, event: Event) -> str:
         """What happened."""
