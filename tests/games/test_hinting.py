@@ -31,7 +31,7 @@ Marks = set[Conclusion[Any]]
 
 
 def _ids(case: Case) -> list[int | str]:
-    return [each.id for each in (case.clues if isinstance(case, WaltonCase) else case.events)]
+    return list(case.clue_ids)
 
 
 def _told(case: Case, known: Iterable[int | str]) -> Marks:

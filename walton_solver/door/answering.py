@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from walton_solver.games.cluedo.logs import Hypothesis as CluedoHypothesis
     from walton_solver.games.cluedo.logs import Log as CluedoLog
     from walton_solver.games.facts import Fact
+    from walton_solver.games.puzzle import cases as puzzle
+    from walton_solver.games.puzzle.cases import Answer as PuzzleAnswer
+    from walton_solver.games.puzzle.cases import Puzzle
+    from walton_solver.games.puzzle.statements import Is as PuzzleFact
     from walton_solver.games.walton import results as walton
     from walton_solver.games.walton.cases import Case as WaltonCase
     from walton_solver.games.walton.cases import Hypothesis as WaltonHypothesis
@@ -51,6 +55,12 @@ def solve(
 def solve(
     case: ArosaLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
 ) -> arosa.Solution: ...
+
+
+@overload
+def solve(
+    case: Puzzle, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
+) -> puzzle.Solution: ...
 
 
 @overload
@@ -117,6 +127,17 @@ def check(
 
 @overload
 def check(
+    case: Puzzle,
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    max_answers: int = ...,
+    brief: bool = ...,
+) -> puzzle.Audit: ...
+
+
+@overload
+def check(
     case: AnyCase,
     *,
     engine: EngineName = ...,
@@ -167,6 +188,12 @@ def why_not(
 def why_not(
     case: ArosaLog, asked: Mapping[str, object], *, engine: EngineName = ..., time_limit_s: float | None = ...
 ) -> WhyNot[ArosaFact, ArosaWorld]: ...
+
+
+@overload
+def why_not(
+    case: Puzzle, asked: Mapping[str, object], *, engine: EngineName = ..., time_limit_s: float | None = ...
+) -> WhyNot[PuzzleFact, PuzzleAnswer]: ...
 
 
 @overload
@@ -227,6 +254,17 @@ def reasons(
 
 @overload
 def reasons(
+    case: Puzzle,
+    *,
+    certify: bool = ...,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    progress: Progress | None = ...,
+) -> Reasons[PuzzleFact]: ...
+
+
+@overload
+def reasons(
     case: AnyCase,
     *,
     certify: bool = ...,
@@ -276,6 +314,12 @@ def explain(
 def explain(
     case: ArosaLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
 ) -> Explanation[ArosaFact]: ...
+
+
+@overload
+def explain(
+    case: Puzzle, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+) -> Explanation[PuzzleFact]: ...
 
 
 @overload
@@ -338,6 +382,17 @@ def hint(
     engine: EngineName = ...,
     time_limit_s: float | None = ...,
 ) -> Hint[ArosaFact]: ...
+
+
+@overload
+def hint(
+    case: Puzzle,
+    known: Iterable[ClueId] | None = ...,
+    *,
+    knows: Iterable[Conclusion[PuzzleFact]] = ...,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+) -> Hint[PuzzleFact]: ...
 
 
 @overload
