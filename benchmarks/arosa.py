@@ -20,7 +20,7 @@ from tests.games.arosa.calibration import predictions, table
 from walton_solver.games.arosa.distributions import Pile
 from walton_solver.games.arosa.logs import FLOORS
 from walton_solver.games.arosa.results import TRACE_PRICE
-from walton_solver.games.arosa.simulating import Chooser, advised_turn, play, random_turn
+from walton_solver.play.arosa.matches import Chooser, advised_turn, play, random_turn
 
 WORKERS = 2
 STONES = 20

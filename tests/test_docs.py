@@ -1,5 +1,7 @@
-"""The walk-through for authors: every command in it answers what is written there."""
+"""README and the walk-through for authors: whatever they show is so."""
 
+import doctest
+import json
 import re
 import shutil
 from collections.abc import Iterator
@@ -7,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+import walton_solver
 from walton_solver.cli.main import main
 
 ROOT = Path(__file__).parents[1]
+README = ROOT / "README.md"
 PAGE = ROOT / "docs" / "authors.md"
 BLOCK = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -38,6 +42,53 @@ def test_the_walk_through_is_true(
     assert ran >= 8
     shipped = ROOT / "examples" / "halcyon" / name
     assert Path(name).read_text(encoding="utf-8") == shipped.read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the examples, to run what README says in."""
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    (tmp_path / "docs").mkdir()
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def readme(kind: str) -> list[str]:
+    found = [text for name, _, text in BLOCK.findall(README.read_text(encoding="utf-8")) if name == kind]
+    assert found, f"README has no {kind}"
+    return found
+
+
+def test_the_commands_of_the_readme_answer_what_is_written_there(
+    at_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for command, expected in (each for block in readme("console") for each in _commands(block)):
+        assert command.split()[0] == ".venv/bin/walton"
+        main(command.split()[1:])
+        printed = capsys.readouterr()
+        assert printed.err == "", command
+        assert re.fullmatch(_pattern(expected), printed.out), f"{command}\n{printed.out}"
+    assert (at_home / "docs" / "house.svg").read_bytes() == (ROOT / "docs" / "house.svg").read_bytes()
+
+
+@pytest.mark.usefixtures("at_home")
+def test_the_documents_of_the_readme_are_sound(capsys: pytest.CaptureFixture[str]) -> None:
+    for text in readme("yaml"):
+        walton_solver.parse(text)
+    for text in readme("json"):
+        shown = json.loads(text)
+        (asked,) = (f"{question}={'nobody' if value is None else value}" for question, value in shown["asked"].items())
+        main(["why-not", shown["file"], asked, "--json"])
+        assert json.loads(capsys.readouterr().out) == shown
+
+
+@pytest.mark.usefixtures("at_home")
+def test_what_the_readme_shows_of_python_is_so() -> None:
+    shown = doctest.DocTestParser().get_doctest("\n".join(readme("python")), {}, "README.md", "README.md", 0)
+    assert len(shown.examples) > 10
+    told: list[str] = []
+    doctest.DocTestRunner().run(shown, out=told.append)
+    assert told == []
 
 
 def _commands(text: str) -> Iterator[tuple[str, str]]:

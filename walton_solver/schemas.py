@@ -26,14 +26,12 @@ def schema(format: str) -> dict[str, object]:
 def _of_no_game(format: str) -> Schema:
     from walton_solver.corpus.summary import SUMMARY
     from walton_solver.documents.forms import forms_schema
-    from walton_solver.games.walton.table.reading import TABLE_FORMAT
-    from walton_solver.games.walton.table.reading import schema as table_schema
+    from walton_solver.play.options import ADVICE, ADVICE_FORMAT
+    from walton_solver.play.showing import SIMULATION, SIMULATION_FORMAT
     from walton_solver.rendering import as_json
     from walton_solver.rendering.walton import authoring_json
 
-    own = {**authoring_json.FORMS, "walton-corpus/1": SUMMARY}
-    if format == TABLE_FORMAT:
-        return table_schema(format)
+    own = {**authoring_json.FORMS, "walton-corpus/1": SUMMARY, SIMULATION_FORMAT: SIMULATION, ADVICE_FORMAT: ADVICE}
     if format in own:
         return forms_schema(format, [own[format]])
     return as_json.schema(format, [game.renderer().forms() for game in (*GAMES, *plugged_in())])

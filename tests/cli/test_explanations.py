@@ -330,7 +330,7 @@ def test_hints_follow_the_explanation(known: str, how: str, save: Save, walton: 
 def test_a_grade_tells_so_much_and_no_more(grade: int, walton: Run) -> None:
     told = [
         "Look at who the murderer is.",
-        "Think of clue 1.",
+        "Think of clue 1. The murderer's motive is one of their own.",
         "Clue 1 shows that Ann is the murderer and the motive is Debt.",
     ]
     options = ("unique.yaml", "--known", "1", "--knows", "passes=den,uses=den,vault", "--grade", str(grade))

@@ -1,6 +1,8 @@
 """Smallest clashes and repairs are just the judge's."""
 
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -8,8 +10,11 @@ from tests import reference
 from tests.strategies import ENGINES_AND_LAYOUTS, engine_on, random_case
 from walton_solver.deduction.conflicts import smallest_conflicts, smallest_corrections
 from walton_solver.deduction.findings import Undecided
+from walton_solver.engines.outcomes import CorrectionSet, Engine, Worlds
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.meaning import problem_of
+from walton_solver.limits import Deadline, TimeLimit
+from walton_solver.logic.formulas import Formula
 from walton_solver.logic.problems import ClueId
 
 ALL = 1000
@@ -69,3 +74,32 @@ def test_without_time_nothing_is_claimed(engine: str) -> None:
     asked = engine_on(problem_of(_case(1)), engine, time_limit_s=0)
     assert isinstance(smallest_conflicts(asked), Undecided)
     assert isinstance(smallest_corrections(asked), Undecided)
+
+
+class _Timeless:
+    """An engine whose worlds know no limit, each of which breaks one clue."""
+
+    name = "made up"
+    is_laid_out = False
+
+    def __init__(self, deadline: Deadline) -> None:
+        self.deadline = deadline
+        self.problem = problem_of(_case(0))
+
+    def worlds(self) -> Worlds:
+        return cast(Worlds, self)
+
+    def assuming(self, *formulas: Formula) -> Worlds:
+        return cast(Worlds, self)
+
+    def corrections(self, items: Sequence[Formula], kept: int, *, most: int = 3) -> Sequence[CorrectionSet]:
+        left = next((item for item in range(len(items)) if not kept >> item & 1), None)
+        return () if left is None else (CorrectionSet(1 << left, None),)
+
+
+@pytest.mark.parametrize("find", [smallest_conflicts, smallest_corrections])
+def test_a_deadline_ends_the_search_for_a_smallest_hitting_set(
+    find: Callable[[Engine], tuple[tuple[ClueId, ...], ...] | Undecided],
+) -> None:
+    assert not isinstance(find(cast(Engine, _Timeless(Deadline(None)))), Undecided)
+    assert find(cast(Engine, _Timeless(Deadline(0)))) == Undecided(limit=TimeLimit(0))

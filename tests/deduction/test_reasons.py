@@ -12,7 +12,7 @@ from walton_solver.deduction.findings import Possible, Reason, Undecided
 from walton_solver.deduction.reasons import checked, smallest_reason, smallest_reasons
 from walton_solver.engines.outcomes import (
     Answer,
-    Correction,
+    CorrectionSet,
     Engine,
     Outcome,
     Projection,
@@ -25,7 +25,7 @@ from walton_solver.engines.outcomes import (
 from walton_solver.errors import DisagreementError
 from walton_solver.games.walton.cases import QUESTIONS, Case
 from walton_solver.games.walton.meaning import problem_of
-from walton_solver.limits import Limit, LimitReached, TimeLimit
+from walton_solver.limits import Deadline, Limit, LimitReached, TimeLimit
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import TRUE, Among, Formula, Value, Walk, World
 from walton_solver.logic.problems import Background, Clue, ClueId, Problem, Rule, RuleId, Variable
@@ -133,6 +133,7 @@ class _Answering:
     """An engine that answers what it is told to, whatever is asked."""
 
     name = "made up"
+    deadline = Deadline(None)
 
     def __init__(self, problem: Problem, outcomes: Iterable[Outcome], broken: Sequence[int] | Limit = ()) -> None:
         self.problem = problem
@@ -159,15 +160,15 @@ class _Answering:
     def assuming(self, *formulas: Formula) -> Worlds:
         return self
 
-    def corrections(self, items: Sequence[Formula], kept: int, *, most: int = 4) -> Sequence[Correction]:
+    def corrections(self, items: Sequence[Formula], kept: int, *, most: int = 4) -> Sequence[CorrectionSet]:
         if not isinstance(self._broken, Sequence):
             raise LimitReached(self._broken)
-        return [Correction(each, None) for each in self._broken]
+        return [CorrectionSet(each, None) for each in self._broken]
 
     def possible_with(self, subsets: Subsets, items: tuple[Formula, ...], formulas: Iterable[Formula]) -> list[int]:
         raise NotImplementedError
 
-    def has(self, correction: Correction) -> bool:
+    def has(self, correction: CorrectionSet) -> bool:
         return True
 
     def excluded(self, formulas: tuple[Formula, ...], asked: int) -> int:

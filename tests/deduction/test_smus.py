@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from walton_solver.deduction.smus import Items, SmusSearch
-from walton_solver.engines.outcomes import Answer, Correction, Subsets, Worlds
-from walton_solver.limits import LimitReached, SolverStatus
+from walton_solver.engines.outcomes import Answer, CorrectionSet, Subsets, Worlds
+from walton_solver.limits import Deadline, LimitReached, SolverStatus
 from walton_solver.logic.formulas import Formula, is_true
 from walton_solver.logic.masks import positions
 
@@ -33,13 +33,13 @@ class ListedWorlds:
     def assuming(self, *formulas: Formula) -> Worlds:
         raise NotImplementedError
 
-    def corrections(self, items: tuple[Formula, ...], kept: int, *, most: int = 4) -> Sequence[Correction]:
+    def corrections(self, items: tuple[Formula, ...], kept: int, *, most: int = 4) -> Sequence[CorrectionSet]:
         assert items == FORMULAS
         if self.patience is not None and kept.bit_count() > self.patience:
             raise LimitReached(PATIENCE)
-        return [Correction(broken, number) for number, broken in self.worlds if not broken & kept][: self.most]
+        return [CorrectionSet(broken, number) for number, broken in self.worlds if not broken & kept][: self.most]
 
-    def has(self, correction: Correction) -> bool:
+    def has(self, correction: CorrectionSet) -> bool:
         return (correction.witness, correction.broken) in self.worlds
 
     def excluded(self, formulas: tuple[Formula, ...], asked: int) -> int:
@@ -94,7 +94,7 @@ def _best(items: Items, worlds: ListedWorlds) -> int | None:
 
 
 def _refine_to_the_end(
-    cover: SmusSearch, items: Items, worlds: ListedWorlds, pool: list[Correction] | None, best: int | None
+    cover: SmusSearch, items: Items, worlds: ListedWorlds, pool: list[CorrectionSet] | None, best: int | None
 ) -> None:
     """Refine step by step; the bound never promises too much, and nothing is proven before its time."""
     rounds = 0
@@ -113,8 +113,8 @@ def _refine_to_the_end(
 def test_the_cheapest_items_that_leave_no_world_are_found(seed: int) -> None:
     rng = Random(seed)
     items, worlds = _items(rng), listed_worlds(rng, least=0 if seed % 10 == 0 else 1)
-    _refine_to_the_end(SmusSearch(items), items, worlds, None, _best(items, worlds))
-    cover = SmusSearch(items)
+    _refine_to_the_end(SmusSearch(items, Deadline(None)), items, worlds, None, _best(items, worlds))
+    cover = SmusSearch(items, Deadline(None))
     cover.finish(worlds)
     assert cover.chosen == _best(items, worlds)
 
@@ -123,7 +123,7 @@ def test_the_cheapest_items_that_leave_no_world_are_found(seed: int) -> None:
 def test_a_search_goes_on_when_worlds_fall_away(seed: int) -> None:
     rng = Random(f"keep {seed}")
     items, worlds = _items(rng), listed_worlds(rng)
-    cover = SmusSearch(items)
+    cover = SmusSearch(items, Deadline(None))
     for _ in range(4):
         # Some of the way, or all of it.
         for _ in range(rng.choice((0, 1, 2, 20))):
@@ -143,26 +143,26 @@ def test_searches_share_what_they_find(seed: int) -> None:
     """Worlds that another search found serve this one only where they are among its own."""
     rng = Random(f"pool {seed}")
     items, every = _items(rng), listed_worlds(rng)
-    pool: list[Correction] = []
+    pool: list[CorrectionSet] = []
     for _ in range(4):
         worlds = every.some(rng)
-        _refine_to_the_end(SmusSearch(items), items, worlds, pool, _best(items, worlds))
+        _refine_to_the_end(SmusSearch(items, Deadline(None)), items, worlds, pool, _best(items, worlds))
     assert all(every.has(each) for each in pool)
 
 
 def test_a_world_of_the_pool_saves_asking() -> None:
     items = Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS)
-    pool = [Correction(0b11, 0)]
-    cover = SmusSearch(items)
+    pool = [CorrectionSet(0b11, 0)]
+    cover = SmusSearch(items, Deadline(None))
     # It would give up if it were asked.
     cover.refine(ListedWorlds(((0, 0b11),), patience=-1), pool)
     assert (cover.chosen, cover.bound, cover.is_proven) == (0b01, 1, False)
-    assert pool == [Correction(0b11, 0)]
+    assert pool == [CorrectionSet(0b11, 0)]
 
 
 def test_what_cannot_be_found_out_proves_nothing() -> None:
     items = Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS)
-    cover = SmusSearch(items)
+    cover = SmusSearch(items, Deadline(None))
     worlds = ListedWorlds(((0, 0b11), (1, 0b100)), most=1, patience=1)
     with pytest.raises(LimitReached):
         cover.finish(worlds)
@@ -171,13 +171,13 @@ def test_what_cannot_be_found_out_proves_nothing() -> None:
 
 
 def test_without_a_world_nothing_is_needed() -> None:
-    cover = SmusSearch(Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS))
+    cover = SmusSearch(Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS), Deadline(None))
     cover.finish(ListedWorlds(()))
     assert (cover.chosen, cover.bound, cover.is_proven) == (0, 0, True)
 
 
 def test_a_world_that_breaks_nothing_cannot_be_ruled_out() -> None:
-    cover = SmusSearch(Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS))
+    cover = SmusSearch(Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS), Deadline(None))
     cover.finish(ListedWorlds(((0, 0b1), (1, 0))))
     assert cover.chosen is None
     assert not cover.is_proven

@@ -13,7 +13,7 @@ from walton_solver.deduction.solving import candidates, confirmed, decide
 from walton_solver.engines.outcomes import Answer, Outcome, Projection, Worlds
 from walton_solver.errors import DisagreementError
 from walton_solver.games.walton.meaning import problem_of
-from walton_solver.limits import Limit, LimitReached, TimeLimit
+from walton_solver.limits import Deadline, Limit, LimitReached, TimeLimit
 from walton_solver.logic.formulas import TRUE, Formula, Walk, World
 from walton_solver.logic.problems import Background, ClueId, Problem, Variable
 
@@ -31,6 +31,8 @@ PROBLEM = Problem(
 
 class _Listing:
     """An engine that has these answers, and then hits the limit, if any."""
+
+    deadline = Deadline(None)
 
     def __init__(self, *answers: Answer, limit: Limit | None = None, name: str = "first") -> None:
         self.name = name

@@ -4,11 +4,12 @@ from random import Random
 
 import pytest
 
-from tests.strategies import COUNTDOWN, Countdown, answers_of, engine_on, random_case
+from tests.strategies import COUNTDOWN, Countdown, answers_of, engine_on, random_case, random_case_in
 from walton_solver.engines.cpsat import CpSatEngine
 from walton_solver.engines.outcomes import Unknown
-from walton_solver.games.walton.meaning import problem_of
-from walton_solver.limits import LimitReached
+from walton_solver.games.walton.meaning import problem_of, walk_of
+from walton_solver.games.walton.reading.cases import read_setting
+from walton_solver.limits import Deadline, LimitReached
 from walton_solver.logic.formulas import TRUE, Some, is_false
 from walton_solver.logic.problems import Background, Clue, Problem, Variable
 
@@ -46,3 +47,10 @@ def test_values_that_no_two_worlds_share_are_all_found() -> None:
         **dict.fromkeys(names, (False, True)),
         "never": (False,),
     }
+
+
+def test_the_work_of_a_shortest_walk_is_counted() -> None:
+    case = random_case_in(Random(1), read_setting("walton"), origin="true")
+    deadline = Deadline(None, most_work=10**9)
+    CpSatEngine(problem_of(case), deadline).shortest(walk_of(case.setting, case.rules))
+    assert deadline.remaining_work() < 10**9

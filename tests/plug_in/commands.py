@@ -11,7 +11,7 @@ from walton_solver.deduction.certificates import certificate, of_reasons
 from walton_solver.deduction.findings import Conclusion, Possible, Reason, Undecided, Verification
 from walton_solver.deduction.reasons import smallest_reason, smallest_reasons
 from walton_solver.deduction.solving import decide
-from walton_solver.documents.reading import Document, document_of
+from walton_solver.documents.reading import Document, parse_document
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
 from walton_solver.games.explaining import explanation_of, hand, read_explanation, verification_of
@@ -42,7 +42,7 @@ __all__ = [
 def added(case: Case, clues: Sequence[Clue | Mapping[str, object]]) -> Case:
     """The case with these clues besides; reading the whole anew finds what is wrong with them."""
     values = [each if isinstance(each, Mapping) else asdict(each) for each in (*case.clues, *clues)]
-    return case_from(document_of({"format": case.format, "most": case.most, "clues": values}))
+    return case_from(parse_document({"format": case.format, "most": case.most, "clues": values}))
 
 
 def without(case: Case, ids: Collection[ClueId]) -> Case:

@@ -83,8 +83,8 @@ def test_every_game_shows_itself(shell: Any, name: str) -> None:
 )
 def test_told_with_its_case_an_answer_shows_sentences(loaded: Any, answer: str, sentence: str) -> None:
     loaded.run_cell("from walton_solver.door.registry import renderer_of", silent=True)
-    loaded.run_cell("from walton_solver.rendering.notebooks import told", silent=True)
-    assert sentence in shown(loaded, f"told(renderer_of(case), case, walton_solver.{answer})")
+    loaded.run_cell("from walton_solver.rendering.notebooks import rendered", silent=True)
+    assert sentence in shown(loaded, f"rendered(renderer_of(case), case, walton_solver.{answer})")
 
 
 def test_what_a_case_says_stays_text(loaded: Any) -> None:

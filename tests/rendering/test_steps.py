@@ -111,8 +111,8 @@ def test_a_link_tells_its_rooms_and_a_room_that_is_not_passed_its_links() -> Non
         _out(Uses(("garage", "study"))),
     )
     assert TELLER.step(Step(n=1, concludes=concludes, clues=(3,))) == (
-        "Clue 3 shows that the murderer went between the Shed and the Study, the murderer did not pass through the "
-        "Kitchen and the murderer did not go between the Garage and the Study."
+        "Clue 3 shows that the murderer went between the Shed and the Study, did not pass through the Kitchen "
+        "and did not go between the Garage and the Study."
     )
 
 

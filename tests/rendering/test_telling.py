@@ -58,11 +58,19 @@ def test_every_kind_of_clue_has_a_sentence(kind: str) -> None:
 @pytest.mark.parametrize(
     ("language", "of_one", "of_two"),
     [
-        ("en", "The staff testify that Ann did not pass through the Den.", "that Ann and Bo did not pass"),
-        ("nl", "Het personeel verklaart dat Ann niet door de ruimte Den is gekomen.", "zijn gekomen."),
+        (
+            "en",
+            "The staff testify that Ann did not pass through the Den.",
+            "that neither Ann nor Bo passed",
+        ),
+        ("nl", "Het personeel verklaart dat Ann niet door de kamer Den is gekomen.", "dat noch Ann noch Bo door"),
         ("ja", "使用人は、AnnはDenを通っていない、と証言した。", "AnnとBoはDenを通っていない"),
-        ("de", "Das Personal sagt aus, dass Ann nicht durch den Raum Den gegangen ist.", "gegangen sind."),
-        ("es", "El servicio declara que Ann no pasó por «Den».", "Ann y Bo no pasaron por"),
+        (
+            "de",
+            "Das Personal sagt aus, dass Ann nicht durch den Raum Den gegangen ist.",
+            "dass weder Ann noch Bo durch",
+        ),
+        ("es", "El servicio declara que Ann no pasó por la sala «Den».", "que ni Ann ni Bo pasaron por"),
     ],
 )
 def test_the_staff_vouch_for_who_did_not_pass(language: str, of_one: str, of_two: str) -> None:

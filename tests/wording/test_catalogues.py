@@ -18,8 +18,8 @@ ROOT = Path(__file__).parents[2]
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 KEYWORDS = {"Message": None, "Plural": (1, 2)}
 
-# Of a gap only its name counts, and for numbers how they are written.
-GAP = re.compile(r"\{(\w+)(?::capital)?(:[^}]*)?\}")
+# Of a gap only its name counts, and for numbers how they are written; languages have forms of names of their own.
+GAP = re.compile(r"\{(\w+)(?::[a-z][a-z ]*)?(:[^}]*)?\}")
 
 
 def _catalogue(language: str) -> Catalog:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from walton_solver.cli.options import Commands, ExitCode, add_command, add_file, add_telling_options, one_of
 from walton_solver.cli.output import print_json, print_lines
 from walton_solver.documents.files import Source, name_of, read_text
-from walton_solver.errors import QueryError
 from walton_solver.rendering.spans import Line, Span, line
 
 if TYPE_CHECKING:
@@ -34,8 +33,10 @@ def _kinds() -> Sequence[str]:
 
 
 def _run(asked: Namespace) -> ExitCode:
+    from walton_solver.games.walton.catalogue import catalogue
+
     case = _case(asked.file)
-    clues = [clue for clue in _chosen(case, only_true=asked.true) if asked.kind in (None, clue.kind)]
+    clues = [clue for clue in catalogue(case, only_true=asked.true) if asked.kind in (None, clue.kind)]
     if asked.json:
         from walton_solver.rendering.walton.authoring_json import catalogue_json
 
@@ -59,16 +60,6 @@ def _case(source: Source) -> Case:
     if document.format != SETTING_FORMAT:
         return case_from(document)
     return Case(title={}, setting=setting_from(document), clues=(), file=file)
-
-
-def _chosen(case: Case, *, only_true: bool) -> Iterable[Clue]:
-    from walton_solver.games.walton.catalogue import new_to, statements, true_statements
-
-    if not only_true:
-        return new_to(case, statements(case.setting))
-    if case.world is None:
-        raise QueryError(f"{case.file} tells no world that clues could be true of: give the case its 'world'")
-    return new_to(case, true_statements(case.setting, case.world, case.rules))
 
 
 def _lines(case: Case, clues: Iterable[Clue], indent: str, language: str) -> Iterator[Line]:

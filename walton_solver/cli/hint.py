@@ -9,9 +9,11 @@ from walton_solver.cli.options import (
     ExitCode,
     add_command,
     add_file,
+    add_known_option,
     add_solving_options,
     asking_of,
     exit_code_of,
+    known_ids,
     source,
 )
 from walton_solver.cli.output import print_json, print_lines
@@ -25,7 +27,7 @@ from walton_solver.rendering.answer_texts import GRADES
 def add_to(commands: Commands) -> None:
     parser = add_command(commands, "hint", _run, "the next easiest deduction from the clues held")
     add_file(parser)
-    parser.add_argument("--known", metavar="ID,ID,...", help="the clues held (default: all)")
+    add_known_option(parser)
     parser.add_argument(
         "--knows",
         action="append",
@@ -53,7 +55,7 @@ def add_to(commands: Commands) -> None:
 
 def _run(asked: Namespace) -> ExitCode:
     case = load(asked.file)
-    known = None if asked.known is None else [part.strip() for part in asked.known.split(",") if part.strip()]
+    known = known_ids(asked)
     commands = commands_of(case)
     knows = [*commands.conclusions(case, (mark for text in asked.knows for mark in _marks(text)))]
     for file in asked.marks:

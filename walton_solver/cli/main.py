@@ -93,6 +93,8 @@ COMMANDS = (
     "schema",
     "settings",
     "corpus",
+    "simulate",
+    "advise",
 )
 
 
@@ -131,6 +133,10 @@ def _add_command(name: str, commands: Commands) -> None:
             from walton_solver.cli.settings import add_to
         case "corpus":
             from walton_solver.cli.corpus import add_to
+        case "advise":
+            from walton_solver.cli.advise import add_to
+        case "simulate":
+            from walton_solver.cli.simulate import add_to
         case _:
             raise ValueError(name)
     add_to(commands)

@@ -116,6 +116,16 @@ def add_file(parser: Parser, **options: Any) -> None:
     parser.add_argument("file", metavar="FILE", type=source, **{"help": "a file, or '-' for standard input"} | options)
 
 
+def add_known_option(parser: Parser) -> None:
+    """For whom the command answers: somebody who holds some of the clues."""
+    parser.add_argument("--known", metavar="ID,ID,...", help="the clues, cards or events held (default: all)")
+
+
+def known_ids(asked: argparse.Namespace) -> list[str] | None:
+    """The ids of what is held, as they were given; None: everything is."""
+    return None if asked.known is None else [part.strip() for part in asked.known.split(",") if part.strip()]
+
+
 def add_force_option(parser: Parser) -> None:
     parser.add_argument("--force", action="store_true", help="write over files, whatever stands in them")
 

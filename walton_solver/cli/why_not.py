@@ -2,10 +2,18 @@
 
 from argparse import Namespace
 
-from walton_solver.cli.options import Commands, ExitCode, add_command, add_file, add_solving_options, asking_of
+from walton_solver.cli.hands import load_held
+from walton_solver.cli.options import (
+    Commands,
+    ExitCode,
+    add_command,
+    add_file,
+    add_known_option,
+    add_solving_options,
+    asking_of,
+)
 from walton_solver.cli.output import print_json, print_lines, progress_bar
 from walton_solver.documents.defects import quote
-from walton_solver.door.loading import load
 from walton_solver.door.registry import commands_of, renderer_of
 from walton_solver.errors import QueryError
 from walton_solver.games.cases import AnyCase
@@ -30,12 +38,13 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--certify", action="store_true", help="have every reason proved by an engine that did not find it"
     )
+    add_known_option(parser)
     add_solving_options(parser)
 
 
 def _run(asked: Namespace) -> ExitCode:
     question = _question(asked.asked)
-    case = load(asked.file)
+    case = load_held(asked)
     return _run_one(case, question, asked) if question else _run_all(case, asked)
 
 

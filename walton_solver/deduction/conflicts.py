@@ -5,7 +5,7 @@ hits every conflict (a minimal correction set, MCS). Each is found as a smallest
 other (M. Liffiton, K. Sakallah: Algorithms for computing minimal unsatisfiable subsets of constraints, 2008).
 """
 
-from walton_solver.deduction.hitting_sets import small_hitting_set, smallest_hitting_set
+from walton_solver.deduction.hitting_sets import Effort, small_hitting_set, smallest_hitting_set
 from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.deduction.reasons import items_of
 from walton_solver.deduction.smus import Items, SmusSearch
@@ -25,7 +25,7 @@ def smallest_conflicts(
 
     `given`: what is so in all worlds; a conflict rules it out.
     """
-    search = SmusSearch(items_of(engine.problem))
+    search = SmusSearch(items_of(engine.problem), engine.deadline)
     worlds = engine.worlds().assuming(given)
     found: list[int] = []
     while len(found) < limit:
@@ -48,11 +48,12 @@ def smallest_corrections(
     items = items_of(engine.problem)
     worlds = engine.worlds().assuming(given)
     every = (1 << len(items.formulas)) - 1
+    effort = Effort(deadline=engine.deadline)
     broken: set[int] = set()
     conflicts: list[int] = []
     found: list[int] = []
     while len(found) < limit:
-        dropped = smallest_hitting_set(conflicts, items.prices, excluding=found)
+        dropped = smallest_hitting_set(conflicts, items.prices, excluding=found, effort=effort)
         if dropped is None or (found and dropped.bit_count() > found[0].bit_count()):
             break
         left = worlds.corrections(items.formulas, every & ~dropped)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from walton_solver.deduction.findings import Candidates, Repetition
 from walton_solver.deduction.limiting import undecided_at_limits
-from walton_solver.engines.outcomes import Engine, Worlds
+from walton_solver.engines.outcomes import Engine, Subsets, Worlds
 from walton_solver.logic.formulas import Among, Formula, negation
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import ClueId
@@ -13,13 +13,12 @@ from walton_solver.logic.problems import ClueId
 @undecided_at_limits
 def essential_clues(engine: Engine, candidates: Candidates) -> Mapping[str, tuple[ClueId, ...]]:
     """For each question the clues without which more values are possible than the candidates, which all clues leave."""
-    beyond = tuple(negation(Among(question, left)) for question, left in candidates.items())
-    every = (1 << len(beyond)) - 1
-    essential = [0] * len(beyond)
-    for item, worlds in without_each(engine.worlds(), engine.problem.formulas):
-        for place in positions(every & ~worlds.excluded(beyond, every)):
-            essential[place] |= 1 << item
-    return {question: engine.problem.clue_ids(items) for question, items in zip(candidates, essential, strict=True)}
+    problem = engine.problem
+    beyond = [negation(Among(question, left)) for question, left in candidates.items()]
+    # One subset of the clues for each of them, which lacks just that clue.
+    each = [1 << item for item in range(len(problem.clues))]
+    essential = engine.worlds().possible_with(Subsets(each, sum(each)), problem.formulas, beyond)
+    return {question: problem.clue_ids(items) for question, items in zip(candidates, essential, strict=True)}
 
 
 @undecided_at_limits

@@ -62,7 +62,7 @@ def smallest_reasons(engine: Engine, progress: Progress | None = None) -> Mappin
 
 def _smallest_among(engine: Engine, worlds: Worlds) -> Reason:
     """The fewest clues that leave none of the worlds, from an engine that found that all clues leave none."""
-    search = SmusSearch(items_of(engine.problem))
+    search = SmusSearch(items_of(engine.problem), engine.deadline)
     search.finish(worlds)
     if search.chosen is None:
         # A world that breaks no clue although none is possible: the engine contradicts itself.

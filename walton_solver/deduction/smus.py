@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from functools import cached_property, reduce
 from itertools import islice
 
-from walton_solver.deduction.hitting_sets import Prices, prices_of, smallest_hitting_set
-from walton_solver.engines.outcomes import Correction, Worlds
+from walton_solver.deduction.hitting_sets import Effort, Prices, prices_of, smallest_hitting_set
+from walton_solver.engines.outcomes import CorrectionSet, Worlds
+from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.masks import positions
 
@@ -61,9 +62,10 @@ class SmusSearch:
     least that any items cost that do; `is_proven`: it does.
     """
 
-    def __init__(self, items: Items, corrections: Iterable[Correction] = ()) -> None:
-        """`corrections`: those that are known of the worlds."""
+    def __init__(self, items: Items, deadline: Deadline, corrections: Iterable[CorrectionSet] = ()) -> None:
+        """`corrections`: those that are known of the worlds. Whatever chooses items raises LimitReached."""
         self._items = items
+        self._effort = Effort(deadline=deadline)
         self._corrections = list(corrections)
         self._broken = {items.broken_with(each.broken) for each in self._corrections}
         self._passed_over: list[int] = []
@@ -73,7 +75,7 @@ class SmusSearch:
         if self._corrections:
             self._choose()
 
-    def refine(self, worlds: Worlds, pool: list[Correction] | None = None) -> None:
+    def refine(self, worlds: Worlds, pool: list[CorrectionSet] | None = None) -> None:
         """Look for worlds that the chosen items leave, and choose anew. Only while `chosen` is not None.
 
         `pool`: corrections found in other searches with the same items; they are tried first, new ones added.
@@ -83,7 +85,7 @@ class SmusSearch:
         chosen = self.chosen or 0
         kept = self._items.formulas_of(chosen)
         left = (each for each in pool[: -POOL_LOOK_BACK - 1 : -1] if not each.broken & kept and worlds.has(each))
-        found: Sequence[Correction] = list(islice(left, MOST_FROM_POOL))
+        found: Sequence[CorrectionSet] = list(islice(left, MOST_FROM_POOL))
         if not found:
             found = worlds.corrections(self._items.formulas, kept)
             pool.extend(found)
@@ -102,9 +104,9 @@ class SmusSearch:
             self.is_proven = False
             self._choose()
 
-    def finish(self, worlds: Worlds) -> Sequence[Correction]:
+    def finish(self, worlds: Worlds) -> Sequence[CorrectionSet]:
         """Refine until the chosen items are proven, or none can do; gives what was found. Raises LimitReached."""
-        found: list[Correction] = []
+        found: list[CorrectionSet] = []
         while not self.is_proven and self.chosen is not None:
             self.refine(worlds, found)
         return found
@@ -116,7 +118,9 @@ class SmusSearch:
         self._choose()
 
     def _choose(self) -> None:
-        self.chosen = smallest_hitting_set(self._broken, self._items.prices, excluding=self._passed_over)
+        self.chosen = smallest_hitting_set(
+            self._broken, self._items.prices, excluding=self._passed_over, effort=self._effort
+        )
         self.bound = sum(self._items.costs[item] for item in positions(self.chosen or 0))
 
 
@@ -126,10 +130,11 @@ class SmusSearches:
     What one of them finds serves all.
     """
 
-    def __init__(self, items: Items) -> None:
+    def __init__(self, items: Items, deadline: Deadline) -> None:
         self._items = items
+        self._deadline = deadline
         self._searches: dict[int, SmusSearch] = {}
-        self._pool: list[Correction] = []
+        self._pool: list[CorrectionSet] = []
 
     def cheapest(self, known: Worlds, formulas: Mapping[int, Formula]) -> dict[int, int | None]:
         """The formulas, by number, that the cheapest items rule out, each with the best of these.
@@ -138,7 +143,9 @@ class SmusSearches:
         """
         worlds = {number: known.assuming(formula) for number, formula in formulas.items()}
         self._pool = [correction for correction in self._pool if known.has(correction)]
-        self._searches = {number: self._searches.get(number) or SmusSearch(self._items) for number in formulas}
+        self._searches = {
+            number: self._searches.get(number) or SmusSearch(self._items, self._deadline) for number in formulas
+        }
         for number, search in self._searches.items():
             search.keep(worlds[number])
         while True:

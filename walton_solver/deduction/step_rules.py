@@ -15,7 +15,7 @@ from walton_solver.deduction.smus import Items, SmusSearch
 from walton_solver.deduction.story import denial_of, formula_of
 from walton_solver.engines.outcomes import Engine, Worlds
 from walton_solver.errors import DisagreementError
-from walton_solver.limits import LimitReached
+from walton_solver.limits import Deadline, LimitReached
 from walton_solver.logic.formulas import Formula, Some
 from walton_solver.logic.masks import positions
 from walton_solver.logic.problems import Problem, RuleId
@@ -36,7 +36,8 @@ def with_rules(
 class _RuleSearch:
     def __init__(self, rulebook: Rulebook, engine_on: Callable[[Problem], Engine]) -> None:
         self._rulebook = rulebook
-        self._worlds = cache(lambda grounds: engine_on(rulebook.bare(grounds)).worlds())
+        self._engine_of = cache(lambda grounds: engine_on(rulebook.bare(grounds)))
+        self._worlds_of = cache(lambda grounds: self._engine_of(grounds).worlds())
 
     def carried(self, steps: Iterable[Step[Assignment]]) -> Iterator[Step[Assignment]]:
         told: dict[int, Sequence[Formula]] = {}
@@ -55,18 +56,21 @@ class _RuleSearch:
         best: tuple[RuleId, ...] | None = None
         for grounds in _subsets(self._rulebook.grounds):
             most = None if best is None else len(best) - len(grounds) - 1
-            found = _fewest(by_rule, self._worlds(grounds).assuming(*given), most)
+            worlds = self._worlds_of(grounds).assuming(*given)
+            found = _fewest(by_rule, worlds, most, self._engine_of(grounds).deadline)
             best = best if found is None else (*found, *grounds)
         if best is None:
             raise DisagreementError(f"step {step.n} does not follow, say the worlds without rules")
         return best
 
 
-def _fewest(by_rule: Mapping[RuleId, Sequence[Formula]], worlds: Worlds, most: int | None) -> tuple[RuleId, ...] | None:
+def _fewest(
+    by_rule: Mapping[RuleId, Sequence[Formula]], worlds: Worlds, most: int | None, deadline: Deadline
+) -> tuple[RuleId, ...] | None:
     """The fewest rules that leave none of the worlds; None when none do, or only more than `most`."""
     if most is not None and most < 0:
         return None
-    search = SmusSearch(_items(by_rule))
+    search = SmusSearch(_items(by_rule), deadline)
     while not search.is_proven:
         if search.chosen is None or (most is not None and search.bound > most):
             return None

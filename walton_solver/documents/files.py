@@ -16,7 +16,7 @@ from typing import BinaryIO, NoReturn, TypeAlias
 from walton_solver.documents.defects import nearest, quote
 from walton_solver.errors import Defect, DocumentError
 
-Source: TypeAlias = "str | os.PathLike[str] | BinaryIO"
+Source: TypeAlias = str | os.PathLike[str] | BinaryIO
 """What can be read: a file by name, or one that is open for reading bytes, such as standard input."""
 
 SUFFIXES = (".yaml", ".yml", ".json")
@@ -81,7 +81,7 @@ def read_text(source: Source, *, only_regular: bool = False) -> str:
     if (read := _read.get()) is not None:
         read[name] = content
     check_length(content, name)
-    return _decoded(content, name)
+    return decoded(content, name)
 
 
 @contextmanager
@@ -123,7 +123,8 @@ def _refuse_special(mode: int, name: str, only_regular: bool) -> None:
         _fail(name, "this is no regular file")
 
 
-def _decoded(content: bytes, name: str) -> str:
+def decoded(content: bytes, name: str) -> str:
+    """The text of a file's content. Raises DocumentError unless it is UTF-8."""
     if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) or b"\0" in content[:2]:
         _fail(name, "the file is in UTF-16; save it as UTF-8")
     try:

@@ -3,14 +3,18 @@
 import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from walton_solver.documents.defects import Report, listing, quote
-from walton_solver.documents.files import Source, check_length, name_of, read_text
+from walton_solver.documents.files import Source, check_length, decoded, name_of, read_text
 from walton_solver.documents.nodes import MapNode, Node, ScalarNode, describe
 from walton_solver.documents.yaml_reading import read_yaml
 
 # What no YAML or JSON text may hold unescaped, by the YAML specification, and a byte order mark that is not first.
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
+
+Content: TypeAlias = str | bytes | Mapping[str, object]
+"""What a document can be at hand: YAML or JSON as text or as bytes, or the values that such a text would hold."""
 
 _NO_NOUNS: Mapping[str, str] = {}
 
@@ -53,29 +57,25 @@ def read_document(
 
 
 def parse_document(
-    text: str, *, file: str = "", formats: Collection[str] = (), nouns: Mapping[str, str] = _NO_NOUNS
+    content: Content, *, file: str = "", formats: Collection[str] = (), nouns: Mapping[str, str] = _NO_NOUNS
 ) -> Document:
-    """Like `read_document` for a text at hand; `file` serves messages and tells YAML from JSON, nothing is opened.
+    """Like `read_document` for what is at hand; `file` serves messages and tells YAML from JSON, nothing is opened.
 
     >>> parse_document("{format: arosa-log/1, events: []}", file="log.yaml").format
     'arosa-log/1'
-    """
-    report = Report(file or "<text>")
-    check_length(text, report.file)
-    document = _parse(text.removeprefix("\ufeff"), file, report, formats)
-    expect_format(document, formats, nouns)
-    return document
-
-
-def document_of(values: Mapping[str, object], *, formats: Collection[str] = ()) -> Document:
-    """A document of values at hand, as JSON has them. Raises DocumentError, and TypeError for what JSON has not.
-
-    >>> document_of({"format": "arosa-log/1", "events": []}).format
+    >>> parse_document({"format": "arosa-log/1", "events": []}).format
     'arosa-log/1'
     """
-    import json  # most documents are texts
-
-    return parse_document(json.dumps(values), file="values.json", formats=formats)
+    if isinstance(content, Mapping):
+        report = Report(file or "<values>")
+        document = _document(_read_plain(content, report), file, report, formats)
+    else:
+        report = Report(file or "<text>")
+        check_length(content, report.file)
+        text = content if isinstance(content, str) else decoded(content, report.file)
+        document = _parse(text.removeprefix("\ufeff"), file, report, formats)
+    expect_format(document, formats, nouns)
+    return document
 
 
 def expect_format(document: Document, formats: Collection[str], nouns: Mapping[str, str]) -> None:
@@ -106,6 +106,10 @@ def _parse(text: str, file: str, report: Report, formats: Collection[str]) -> Do
         line = text.count("\n", 0, forbidden.start()) + 1
         report.fail(line, "", f"control character U+{ord(forbidden[0]):04X} is not allowed")
     root = _read_json(text, report) if _is_json(file, text) else read_yaml(text, report)
+    return _document(root, file, report, formats)
+
+
+def _document(root: Node | None, file: str, report: Report, formats: Collection[str]) -> Document:
     if root is None or (isinstance(root, ScalarNode) and root.value is None):
         report.fail(0, "", "the document is empty")
     if not isinstance(root, MapNode):
@@ -117,6 +121,12 @@ def _read_json(text: str, report: Report) -> Node | None:
     from walton_solver.documents.json_reading import read_json  # few documents are JSON, and it is not free
 
     return read_json(text, report)
+
+
+def _read_plain(values: Mapping[str, object], report: Report) -> Node | None:
+    from walton_solver.documents.plain_reading import read_plain  # few documents are values
+
+    return read_plain(values, report)
 
 
 def _is_json(file: str, text: str) -> bool:

@@ -199,12 +199,12 @@ def why_not(
 @overload
 def why_not(
     case: AnyCase, asked: Mapping[str, object], *, engine: EngineName = ..., time_limit_s: float | None = ...
-) -> WhyNot[Fact, Any]: ...
+) -> WhyNot[Fact, object]: ...
 
 
 def why_not(
     case: AnyCase, asked: Mapping[str, object], *, engine: EngineName = "auto", time_limit_s: float | None = None
-) -> WhyNot[Fact, Any]:
+) -> WhyNot[Fact, object]:
     """The smallest set of clues that rules out what is asked, or a world in which it is so.
 
     `asked` maps questions to values, ids or display names: any part of a hypothesis, or another fact of the
@@ -271,7 +271,7 @@ def reasons(
     engine: EngineName = ...,
     time_limit_s: float | None = ...,
     progress: Progress | None = ...,
-) -> Reasons[Any]: ...
+) -> Reasons[object]: ...
 
 
 def reasons(
@@ -410,7 +410,7 @@ def hint(
     case: AnyCase,
     known: Iterable[ClueId] | None = None,
     *,
-    knows: Iterable[Conclusion[Any]] = (),
+    knows: Iterable[Conclusion[Fact]] = (),
     engine: EngineName = "auto",
     time_limit_s: float | None = None,
 ) -> Hint[Fact]:

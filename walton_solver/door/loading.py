@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast, overload
 
 from walton_solver.deduction.findings import Conclusion
 from walton_solver.documents.files import Source
-from walton_solver.documents.reading import Document, parse_document, read_document
+from walton_solver.documents.reading import Content, Document, parse_document, read_document
 from walton_solver.door.registry import CaseFormats, Nouns, commands_of, game_reading
 from walton_solver.door.types import Case
 from walton_solver.games.cases import AnyCase
@@ -41,13 +41,18 @@ def load(path: Source) -> Case:
     return _case_of(read_document(path, formats=CaseFormats(), nouns=Nouns()))
 
 
-def parse(text: str, *, file: str = "") -> Case:
-    """Like `load`, for a text at hand; `file` is what messages call it.
+def parse(content: Content, *, file: str = "") -> Case:
+    """Like `load`, for what is at hand: YAML or JSON as text or bytes, or the plain values that such a text would hold.
+
+    `file` is what messages call it, and where the path of a setting starts.
 
     >>> parse("{format: walton-case/1, setting: walton, clues: []}").setting.crime_scene
     'study'
+    >>> parse({"format": "walton-case/1", "setting": "walton", "clues": [{"id": 1, "kind": "no_pasage"}]})
+    Traceback (most recent call last):
+    walton_solver.errors.DocumentError: <values>: clues[0].kind: no clue kind 'no_pasage'; did you mean 'no_passage'?
     """
-    return _case_of(parse_document(text, file=file, formats=CaseFormats(), nouns=Nouns()))
+    return _case_of(parse_document(content, file=file, formats=CaseFormats(), nouns=Nouns()))
 
 
 @overload

@@ -18,8 +18,9 @@ from walton_solver.rendering.game import Game
 from walton_solver.rendering.puzzle.game import PUZZLE
 from walton_solver.rendering.renderers import Renderer
 from walton_solver.rendering.walton.game import WALTON
+from walton_solver.rendering.walton.table.game import TABLE
 
-GAMES: tuple[Game, ...] = (WALTON, CLUEDO, AROSA, PUZZLE)
+GAMES: tuple[Game, ...] = (WALTON, TABLE, CLUEDO, AROSA, PUZZLE)
 """The games of this package. To add one is to name it here."""
 
 PLUG_INS = "walton_solver.games"

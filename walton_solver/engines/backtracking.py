@@ -14,11 +14,11 @@ from typing import Any, TypeAlias
 
 from walton_solver.engines.outcomes import (
     Answer,
-    Correction,
+    AssumedWorlds,
+    CorrectionSet,
     Outcome,
     Projection,
     Sat,
-    ToldWorlds,
     Unknown,
     Unsat,
     Worlds,
@@ -125,7 +125,7 @@ class BacktrackingEngine:
 
     def __init__(self, problem: Problem, deadline: Deadline) -> None:
         self.problem = problem
-        self._deadline = deadline
+        self.deadline = deadline
         self._clues = {clue.id: clue.formula for clue in problem.clues}
         self._walks: dict[str, Walk] = {}
         self._covers: dict[str, str] = {}
@@ -161,15 +161,15 @@ class BacktrackingEngine:
         return shortest_by_asking(self, walk, given)
 
     def worlds(self) -> Worlds:
-        return ToldWorlds(self)
+        return AssumedWorlds(self)
 
     def _find(self, formulas: Iterable[Formula]) -> World | None:
         """A world that agrees with the rules and the formulas, or None when there is none."""
         return next(self._worlds(formulas), None)
 
-    def corrections(self, items: tuple[Formula, ...], kept: int, told: Sequence[Formula]) -> Sequence[Correction]:
-        found = self._find([*told, *(items[i] for i in positions(kept))])
-        return () if found is None else (Correction(broken(items, found), found),)
+    def corrections(self, items: tuple[Formula, ...], kept: int, assumed: Sequence[Formula]) -> Sequence[CorrectionSet]:
+        found = self._find([*assumed, *(items[i] for i in positions(kept))])
+        return () if found is None else (CorrectionSet(broken(items, found), found),)
 
     def _domains_without(self, forbidden: frozenset[str]) -> Domains:
         """What `_list_domains` gives, listed once."""
@@ -190,7 +190,7 @@ class BacktrackingEngine:
         for name, walk in self._walks.items():
             allowed = set(variables_of(walk)) - forbidden
             starts = map(str, self.problem.variable(walk.start).values)
-            found = supports(walk, starts, MOST_WALK_STATES, allowed, self._deadline.check)
+            found = supports(walk, starts, MOST_WALK_STATES, allowed, self.deadline.check)
             if found is None:
                 raise LimitReached(WalkStates(MOST_WALK_STATES))
             domains[name] = list[Choice](found)
@@ -275,7 +275,7 @@ class BacktrackingEngine:
         while not is_settled:
             is_settled, parts, left = True, left, []
             for part in parts:
-                self._deadline.check()
+                self.deadline.check()
                 made = [domains[name][0] if len(domains[name]) == 1 else _OPEN for name in part.scope]
                 is_true = part.truth(*made)
                 if is_true is False:
@@ -285,7 +285,7 @@ class BacktrackingEngine:
                     continue
                 place = made.index(_OPEN)
                 name = part.scope[place]
-                self._deadline.spend(len(domains[name]))
+                self.deadline.spend(len(domains[name]))
                 kept = [c for c in domains[name] if part.truth(*made[:place], c, *made[place + 1 :])]
                 if not kept:
                     return None
@@ -316,7 +316,7 @@ class BacktrackingEngine:
     def _test(self, part: _Part, scope: Sequence[str], settled: Mapping[str, Choice]) -> Callable[..., bool]:
         """The part as a test of choices for the variables in `scope`."""
         places = {name: place for place, name in enumerate(scope)}
-        deadline = self._deadline
+        deadline = self.deadline
 
         def test(*choices: Choice) -> bool:
             # python-constraint's search knows no limit; its tests are what is counted.

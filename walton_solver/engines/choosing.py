@@ -68,28 +68,30 @@ def certifier_for(problem: Problem, made_by: str, deadline: Deadline) -> Engine:
 
 def other_engine_for(problem: Problem, made_by: str, deadline: Deadline) -> Engine:
     """The quickest engine that is not the one of that name."""
-    return _quickest(problem, deadline, but=made_by)
+    return _quickest(problem, deadline, excluding=made_by)
 
 
-def _quickest(problem: Problem, deadline: Deadline, *, some_clues: bool = True, but: str = "") -> Engine:
+def _quickest(problem: Problem, deadline: Deadline, *, some_clues: bool = True, excluding: str = "") -> Engine:
     """Tables, unless they are too large, else what searches; they say as well as any engine that there was no time."""
     from walton_solver.engines.tables.engine import TablesEngine
 
     tables = TablesEngine(problem, deadline)
-    if but != "tables" and (tables.fits(some_clues=some_clues) or deadline.is_over()):
+    if excluding != "tables" and (tables.fits(some_clues=some_clues) or deadline.is_over()):
         return tables
-    for name in _searching(problem, but):
+    for name in _searching(problem, excluding):
         return _engine(name, problem, deadline.or_work(LAST_RESORT_WORK) if name == "backtrack" else deadline)
-    if but == "tables":
-        raise PackageMissingError("ortools or python-constraint2", f"an engine that could check what {but!r} made")
+    if excluding == "tables":
+        raise PackageMissingError(
+            "ortools or python-constraint2", f"an engine that could check what {excluding!r} made"
+        )
     # They tell that they are too large.
     return tables
 
 
-def _searching(problem: Problem, but: str) -> list[EngineName]:
+def _searching(problem: Problem, excluding: str) -> list[EngineName]:
     """The engines that search and are installed, the strongest first."""
     names: tuple[EngineName, ...] = ("cpsat", "backtrack")
-    return [name for name in names if name != but and _missing(name, problem) is None]
+    return [name for name in names if name != excluding and _missing(name, problem) is None]
 
 
 def _missing(name: EngineName, problem: Problem) -> str | None:

@@ -17,11 +17,11 @@ from ortools.sat.python import cp_model
 
 from walton_solver.engines.outcomes import (
     Answer,
-    Correction,
+    AssumedWorlds,
+    CorrectionSet,
     Outcome,
     Projection,
     Sat,
-    ToldWorlds,
     Unknown,
     Unsat,
     Worlds,
@@ -70,13 +70,13 @@ class CpSatEngine:
 
     def __init__(self, problem: Problem, deadline: Deadline) -> None:
         self.problem = problem
-        self._deadline = deadline
+        self.deadline = deadline
         self._clues = {clue.id: clue.formula for clue in problem.clues}
         self._literals: dict[Formula, Literal] = {}
 
     @cached_property
     def _encoding(self) -> "Encoding":
-        return Encoding(self.problem, self._deadline)
+        return Encoding(self.problem, self.deadline)
 
     def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
         chosen = set(self._clues if clues is None else clues)
@@ -127,8 +127,8 @@ class CpSatEngine:
     def shortest(self, walk: Walk, given: Formula = TRUE) -> World | None:
         encoding = self._encoding_with([*self._clues.values(), given])
         encoding.minimize_steps(walk)
-        solver = _solver(self._deadline, for_core=False)
-        status = solver.solve(encoding.model)
+        solver = _solver(self.deadline, for_core=False)
+        status = self._solved(solver, encoding.model)
         if status == cp_model.OPTIMAL:
             return encoding.world(solver)
         if status == cp_model.INFEASIBLE:
@@ -136,20 +136,20 @@ class CpSatEngine:
         raise LimitReached(self._limit(solver, status))
 
     def worlds(self) -> Worlds:
-        return ToldWorlds(self)
+        return AssumedWorlds(self)
 
-    def corrections(self, items: tuple[Formula, ...], kept: int, told: Sequence[Formula]) -> Sequence[Correction]:
+    def corrections(self, items: tuple[Formula, ...], kept: int, assumed: Sequence[Formula]) -> Sequence[CorrectionSet]:
         model = self._encoding.model
         literals = [self._enforcing(item) for item in items]
-        assumed = [*(literals[i] for i in positions(kept)), *map(self._enforcing, told)]
+        enforced = [*(literals[i] for i in positions(kept)), *map(self._enforcing, assumed)]
         model.maximize(cp_model.LinearExpr.sum(literals))
-        solver, status = self._run(assumed, MOST_EFFORT_FOR_FEWER)
+        solver, status = self._run(enforced, MOST_EFFORT_FOR_FEWER)
         model.clear_objective()  # type: ignore[no-untyped-call]
         if status == cp_model.UNKNOWN:
-            solver, status = self._run(assumed)
+            solver, status = self._run(enforced)
         if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             world = self._encoding.world(solver)
-            return (Correction(broken(items, world), world),)
+            return (CorrectionSet(broken(items, world), world),)
         if status == cp_model.INFEASIBLE:
             return ()
         raise LimitReached(self._limit(solver, status))
@@ -160,14 +160,14 @@ class CpSatEngine:
         model = self._encoding.model
         model.clear_assumptions()
         model.add_assumptions(assumed)
-        solver = _solver(self._deadline, for_core=True)
+        solver = _solver(self.deadline, for_core=True)
         most = min(most_effort, solver.parameters.max_deterministic_time)
         solver.parameters.max_deterministic_time = most
         return solver, self._solved(solver, model)
 
     def _encoding_with(self, formulas: Iterable[Formula]) -> "Encoding":
         """A model of its own in which the formulas hold."""
-        encoding = Encoding(self.problem, self._deadline)
+        encoding = Encoding(self.problem, self.deadline)
         for formula in formulas:
             encoding.post(formula, ())
         return encoding
@@ -177,7 +177,7 @@ class CpSatEngine:
 
         Raises LimitReached.
         """
-        solver = _solver(self._deadline, for_core=False)
+        solver = _solver(self.deadline, for_core=False)
         status = cp_model.UNKNOWN
         if wanted:
             encoding.model.maximize(cp_model.LinearExpr.sum(list(wanted)))
@@ -186,7 +186,7 @@ class CpSatEngine:
             status = self._solved(solver, encoding.model)
             encoding.model.clear_objective()  # type: ignore[no-untyped-call]
         if status == cp_model.UNKNOWN:
-            solver = _solver(self._deadline, for_core=False)
+            solver = _solver(self.deadline, for_core=False)
             status = self._solved(solver, encoding.model)
         if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             return encoding.world(solver)
@@ -196,7 +196,7 @@ class CpSatEngine:
 
     def _enforcing(self, formula: Formula) -> Literal:
         """A literal that enforces the formula; made, like the model, when it is first needed."""
-        self._deadline.check()
+        self.deadline.check()
         if formula not in self._literals:
             literal = self._encoding.model.new_bool_var(f"formula {len(self._literals)}")
             self._encoding.post(formula, (literal,))
@@ -205,14 +205,14 @@ class CpSatEngine:
 
     def _solved(self, solver: cp_model.CpSolver, model: cp_model.CpModel) -> cp_model.CpSolverStatus:
         """The status; what it took is work."""
-        self._deadline.check()
+        self.deadline.check()
         status = solver.solve(model)
-        self._deadline.spend(ceil(solver.response_proto.deterministic_time * WORK_PER_SECOND))
+        self.deadline.spend(ceil(solver.response_proto.deterministic_time * WORK_PER_SECOND))
         return status
 
     def _limit(self, solver: cp_model.CpSolver, status: cp_model.CpSolverStatus) -> Limit:
-        if self._deadline.limit is not None and status == cp_model.UNKNOWN:
-            return self._deadline.limit
+        if self.deadline.limit is not None and status == cp_model.UNKNOWN:
+            return self.deadline.limit
         return SolverStatus(solver.status_name(status))
 
 

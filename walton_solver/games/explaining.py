@@ -217,6 +217,9 @@ def _shape_of(facts: Mapping[str, Shape[F]]) -> Record:
         },
         optional={"rules": ListOf(Text(), distinct=True), "text": Text(0, MOST_TEXT, lines=True)},
     )
+    technique = Record(
+        required={"sort": Text(), "id": Text(), "text": Text(0, MOST_TEXT), "steps": ListOf(number, distinct=True)}
+    )
     return Record(
         required={
             "format": Choice("format", (EXPLANATION_FORMAT,)),
@@ -226,6 +229,7 @@ def _shape_of(facts: Mapping[str, Shape[F]]) -> Record:
         },
         optional={
             "file": Text(0, MOST_TEXT),
+            "techniques": ListOf(technique),
             "conflicts": ListOf(ListOf(clue, distinct=True), 0, 1),
             "why": Text(0, MOST_TEXT),
             "obstacles": ListOf(Record(required={"kind": Text(), "text": Text(0, MOST_TEXT)})),

@@ -21,6 +21,8 @@ NOUNS: Mapping[str, str] = {
     "walton-settings/1": "an answer of 'walton settings --json'",
     "walton-schemas/1": "an answer of 'walton schema --json'",
     "walton-corpus/1": "an answer of 'walton corpus --json'",
+    "walton-simulation/1": "an answer of 'walton simulate --json'",
+    "walton-advice/1": "an answer of 'walton advise --json'",
     "walton-error/1": "a message of any command with --json",
 }
 """What the package reads, and what it prints."""

@@ -8,7 +8,7 @@ from walton_solver.deduction.findings import Certificate, Conclusion, Fact_co, R
 from walton_solver.limits import Limit
 
 World_co = TypeVar("World_co", covariant=True)
-Hypothesis = TypeVar("Hypothesis")
+Hypothesis_co = TypeVar("Hypothesis_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,14 +73,14 @@ class WhyNot(Generic[Fact_co, World_co]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reasons(Generic[Hypothesis]):
+class Reasons(Generic[Hypothesis_co]):
     """Against each hypothesis that is out the smallest reason, in the order of answers; none of them with a `limit`.
 
     `certificate`: of an engine that did not find them, for all of them, if asked for. `obstacles`: why the rules allow
     no hypothesis at all.
     """
 
-    against: Mapping[Hypothesis, Reason]
+    against: Mapping[Hypothesis_co, Reason]
     engine: str
     limit: Limit | None = None
     certificate: Certificate | None = None

@@ -13,21 +13,29 @@ A_co = TypeVar("A_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class AllOf(Generic[A_co]):
+    """All of the parts are true."""
+
     parts: tuple["Statement[A_co]", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class AnyOf(Generic[A_co]):
+    """At least one of the parts is true."""
+
     parts: tuple["Statement[A_co]", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class NotOf(Generic[A_co]):
+    """The part is not true."""
+
     part: "Statement[A_co]"
 
 
 @dataclass(frozen=True, slots=True)
 class IfThen(Generic[A_co]):
+    """Where the condition is true, the consequence is."""
+
     condition: "Statement[A_co]"
     consequence: "Statement[A_co]"
 

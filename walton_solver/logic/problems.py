@@ -68,9 +68,9 @@ class Background:
         The others are typical, but for walks, which nothing is like.
         """
         if kept not in self._fewer:
-            parts = (part for rule in self.rules if rule.id not in kept for part in conjuncts(rule.formula))
-            others = (part for part in parts if not isinstance(part, Walk))
             rules = tuple(rule for rule in self.rules if rule.id in kept)
+            parts = (part for rule in self.rules if rule not in rules for part in conjuncts(rule.formula))
+            others = (part for part in parts if not isinstance(part, Walk))
             self._fewer[kept] = Background(self.variables, rules, self.questions, (*self.typical, *others))
         return self._fewer[kept]
 

@@ -4,6 +4,7 @@
 - `tables`: the same in columns; `lettering`, `svg`, `styles`: text, elements and colours of pictures;
 - `names`: what authors named or wrote themselves, in a language that there is;
 - `renderers`: what a game shows of its cases; `game`: what a game is to the rest of the package;
+- `techniques`: how a game reasons;
 - `lines`: what the text of every game is made of;
 - `text`: the answers of the commands for a terminal;
 - `as_json`: the same as JSON documents; `parts`: what these share;

@@ -10,6 +10,7 @@ from walton_solver.games.results import Hint, Mistake, Reasons, WhyNot
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.renderers import Teller
 from walton_solver.wording import sentences
+from walton_solver.wording.tongues import NEXT_SENTENCE
 
 GRADES: Final = (1, 2, 3)
 """How much of a hint is told: where to look; also at which clues; also the deduction."""
@@ -41,9 +42,10 @@ def hint_texts(teller: Teller, hint: Hint[Fact]) -> list[str]:
     if hint.step is None:
         return []
     step = recalled(hint.step)
+    think_of = sentences.think_of(teller.tongue, step.clues, step.uses, teller.noun)
     return [
         teller.tongue.say(sentences.LOOK_AT, what=teller.subject(step)),
-        sentences.think_of(teller.tongue, step.clues, step.uses, teller.noun),
+        teller.tongue.series([think_of, *map(teller.rule, step.rules or ())], NEXT_SENTENCE),
         teller.step(step, hint.given),
     ]
 

@@ -32,7 +32,7 @@ from walton_solver.errors import Defect, DocumentError, WaltonError
 from walton_solver.games.cases import AnyCase
 from walton_solver.games.facts import Fact, asked_json
 from walton_solver.games.formats import EXPLANATION_FORMAT, MARKS_FORMAT
-from walton_solver.games.results import Explanation, Hint, Mistake, Reasons, WhyNot
+from walton_solver.games.results import AnyAudit, AnySolution, Explanation, Hint, Mistake, Reasons, WhyNot
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.answer_texts import GRADES, by_reason, hint_texts, mistake_text, recalled, why_not_text
 from walton_solver.rendering.parts import (
@@ -40,7 +40,7 @@ from walton_solver.rendering.parts import (
     CONCLUSION_KEYS,
     IDS,
     SETS_OF_IDS,
-    Told,
+    AnyContext,
     certificate_keys,
     format_key,
     heading,
@@ -48,6 +48,7 @@ from walton_solver.rendering.parts import (
     obstacle_key,
 )
 from walton_solver.rendering.renderers import Context, Forms, Renderer
+from walton_solver.rendering.techniques import SORTS, Technique, techniques
 
 AnyForms: TypeAlias = Forms[Any, Any, Any, Any, Any]
 
@@ -81,6 +82,27 @@ def verification_json(renderer: Renderer, case: AnyCase, verification: Verificat
     return VERIFICATION.json(verification, Context(renderer, case))
 
 
+def answer_json(renderer: Renderer, case: AnyCase, answer: Any, *, language: str = "en") -> JsonObject:
+    """Any answer."""
+    match answer:
+        case Explanation():
+            return explanation_json(renderer, case, answer, language=language)
+        case WhyNot():
+            return why_not_json(renderer, case, answer, language=language)
+        case Reasons():
+            return reasons_json(renderer, case, answer)
+        case Hint():
+            return hint_json(renderer, case, answer, language=language)
+        case Verification():
+            return verification_json(renderer, case, answer)
+        case AnyAudit():
+            return renderer.audit_json(case, answer, language=language)
+        case AnySolution():
+            return renderer.solution_json(case, answer)
+        case _:
+            raise TypeError(f"no answer about a case: {type(answer).__name__}")
+
+
 def error_json(file: str | None, error: WaltonError) -> JsonObject:
     """What is wrong, as JSON: a document of its own, or the line that stands for a file where each has one."""
     return ERROR.json((file, error), None)
@@ -98,7 +120,7 @@ class _OfGame:
     name: str
     pick: Callable[[AnyForms], Form[Any, Any]]
 
-    def json(self, value: object, context: Told) -> Any:
+    def json(self, value: object, context: AnyContext) -> Any:
         return self.pick(context.renderer.forms()).json(value, context)
 
     def schema(self, definitions: Schema) -> Schema:
@@ -126,7 +148,7 @@ _ASKED: Final[Form[Iterable[Fact], object]] = Written(
     lambda facts, _: asked_json(facts), lambda _: {"type": "object", "minProperties": 1}
 )
 
-WHY_NOT: Final[Object[WhyNot[Fact, Any], Told]] = Object(
+WHY_NOT: Final[Object[WhyNot[Fact, Any], AnyContext]] = Object(
     "WhyNot",
     "Why something is out, or a world in which it is so.",
     (
@@ -159,11 +181,11 @@ WHY_NOT: Final[Object[WhyNot[Fact, Any], Told]] = Object(
 
 _Against: TypeAlias = tuple[tuple[ClueId, ...], list[Any]]
 
-_AGAINST_KEYS: Final[Table[_Against, Told]] = (
+_AGAINST_KEYS: Final[Table[_Against, AnyContext]] = (
     key("clues", IDS, "The clues; none of them can be left out.", lambda each, _: each[0]),
     key("hypotheses", Listed(HYPOTHESIS), "The hypotheses that they rule out.", lambda each, _: each[1]),
 )
-REASONS: Final[Object[Reasons[Any], Told]] = Object(
+REASONS: Final[Object[Reasons[Any], AnyContext]] = Object(
     "Reasons",
     "A smallest reason against each hypothesis that is ruled out.",
     (
@@ -184,7 +206,7 @@ REASONS: Final[Object[Reasons[Any], Told]] = Object(
 _Step: TypeAlias = tuple[Step[Fact], Sequence[Step[Fact]]]
 """A step, and the steps that its sentence may name."""
 
-_STEP_KEYS: Final[Table[_Step, Told]] = (
+_STEP_KEYS: Final[Table[_Step, AnyContext]] = (
     key("n", COUNT, "Its number; the first is 1.", lambda each, _: each[0].n),
     key("concludes", Listed(CONCLUSION), "What follows.", lambda each, _: each[0].concludes),
     key("clues", IDS, "The clues it follows from; none of them can be left out.", lambda each, _: each[0].clues),
@@ -199,7 +221,15 @@ _STEP_KEYS: Final[Table[_Step, Told]] = (
 )
 STEP: Final = Object("Step", "What follows from clues, the rules and earlier steps.", _STEP_KEYS)
 
-_SHORTFALL: Final[Table[Explanation[Fact] | Hint[Fact], Told]] = (
+_TECHNIQUE_KEYS: Final[Table[Technique, object]] = (
+    key("sort", OneOf(SORTS), "Whether clues of a sort tell it, or a rule of the game says it."),
+    key("id", TEXT, "The sort of clues, or the rule."),
+    key("text", TEXT, "The same as a sentence."),
+    key("steps", Listed(COUNT), "The numbers of the steps that rest on it."),
+)
+TECHNIQUE: Final = Object("Technique", "One way in which the game reasons.", _TECHNIQUE_KEYS)
+
+_SHORTFALL: Final[Table[Explanation[Fact] | Hint[Fact], AnyContext]] = (
     optional(
         "conflicts",
         SETS_OF_IDS,
@@ -209,7 +239,7 @@ _SHORTFALL: Final[Table[Explanation[Fact] | Hint[Fact], Told]] = (
     obstacle_key(lambda answer: answer.obstacles),
     limit_keys(lambda answer: answer.limit),
 )
-EXPLANATION: Final[Object[Explanation[Fact], Told]] = Object(
+EXPLANATION: Final[Object[Explanation[Fact], AnyContext]] = Object(
     "Explanation",
     "The deductions of a case, easiest first.",
     (
@@ -221,12 +251,18 @@ EXPLANATION: Final[Object[Explanation[Fact], Told]] = Object(
             "The story.",
             lambda explanation, _: [(step, explanation.steps) for step in explanation.steps],
         ),
+        key(
+            "techniques",
+            Listed(TECHNIQUE),
+            "How the game reasons, as far as the story shows it.",
+            lambda explanation, told: techniques(told.teller, explanation.steps),
+        ),
         key("engine", TEXT, "Who found it."),
         *_SHORTFALL,
     ),
 )
 
-_MISTAKE_KEYS: Final[Table[Mistake[Fact], Told]] = (
+_MISTAKE_KEYS: Final[Table[Mistake[Fact], AnyContext]] = (
     within(lambda mistake: mistake.conclusion, CONCLUSION_KEYS),
     key(
         "clues",
@@ -241,7 +277,7 @@ _MISTAKE_KEYS: Final[Table[Mistake[Fact], Told]] = (
 _Hint: TypeAlias = tuple[Hint[Fact], int]
 """A hint, and the grade up to which it is told."""
 
-_HINT_STEP_KEYS: Final[Table[Hint[Fact], Told]] = (
+_HINT_STEP_KEYS: Final[Table[Hint[Fact], AnyContext]] = (
     optional(
         "step",
         STEP,
@@ -255,7 +291,7 @@ _HINT_STEP_KEYS: Final[Table[Hint[Fact], Told]] = (
         lambda hint, _: [(recalled(step), ()) for step in hint.given],
     ),
 )
-HINT: Final[Object[_Hint, Told]] = Object(
+HINT: Final[Object[_Hint, AnyContext]] = Object(
     "Hint",
     "The next deduction from the clues that a player holds.",
     (
@@ -290,7 +326,7 @@ _FLAW_KEYS: Final[Table[Verification, object]] = (
     key("flaw", OneOf(Flaw), "What is wrong with it."),
     key("culprit", OrNull(ID), "The clue or the earlier step that it has wrong; null where it is neither."),
 )
-VERIFICATION: Final[Object[Verification, Told]] = Object(
+VERIFICATION: Final[Object[Verification, AnyContext]] = Object(
     "Verification",
     "An engine's check of an explanation, step by step.",
     (
@@ -303,7 +339,7 @@ VERIFICATION: Final[Object[Verification, Told]] = Object(
     ),
 )
 
-MARKS: Final[Object[Sequence[Conclusion[Fact]], Told]] = Object(
+MARKS: Final[Object[Sequence[Conclusion[Fact]], AnyContext]] = Object(
     "Marks",
     "What a player knows of a case, as `walton hint --marks` reads it.",
     (

@@ -55,6 +55,12 @@ def step_clues(teller: Teller, step: Step[object]) -> Iterator[Line]:
         yield from indented(clues(teller, step.clues))
 
 
+def step_rules(teller: Teller, step: Step[object]) -> Iterator[Line]:
+    """The rules that carry a step, a line for each."""
+    for rule in step.rules or ():
+        yield line("     ", Span(teller.tongue.say(sentences.BY_RULE, rule=teller.rule(rule)), "dim"))
+
+
 def no_solution(teller: Teller, obstacles: Iterable[Obstacle]) -> Line:
     """What keeps a case from having a solution, whatever its clues say."""
     whys = [teller.obstacle(each) for each in obstacles]

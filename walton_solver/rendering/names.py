@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from walton_solver.documents.names import common_languages
+from walton_solver.wording.nouns import Category, Name
 from walton_solver.wording.sentences import IN_LANGUAGE
 from walton_solver.wording.tongues import Tongue
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LocalText:
     """A text and the code of the language that it is in."""
 
     text: str
@@ -23,7 +24,7 @@ class Told:
         """The text, with its language where that is not the tongue's.
 
         >>> from walton_solver.wording.tongues import tongue_of
-        >>> Told("Niemand hielp.", "nl").marked(tongue_of("en"))
+        >>> LocalText("Niemand hielp.", "nl").marked(tongue_of("en"))
         'Niemand hielp. [nl]'
         """
         if self.language == tongue.language:
@@ -31,16 +32,16 @@ class Told:
         return tongue.say(IN_LANGUAGE, text=self.text, language=self.language)
 
 
-def told(texts: Mapping[str, str], otherwise: str, language: str) -> Told:
+def local_text(texts: Mapping[str, str], otherwise: str, language: str) -> LocalText:
     """The text in the language, else in English, else in any, else what there is in the language asked for.
 
-    >>> told({"nl": "Zaag", "en": "Saw"}, "saw", "de")
-    Told(text='Saw', language='en')
+    >>> local_text({"nl": "Zaag", "en": "Saw"}, "saw", "de")
+    LocalText(text='Saw', language='en')
     """
     for code in (language, "en", *texts):
         if texts.get(code):
-            return Told(texts[code], code)
-    return Told(otherwise, language)
+            return LocalText(texts[code], code)
+    return LocalText(otherwise, language)
 
 
 class Named(Protocol):
@@ -53,17 +54,18 @@ class Named(Protocol):
     def names(self) -> Mapping[str, str]: ...
 
 
-def shown_names(things: Sequence[Named], tongue: Tongue) -> Mapping[str, str]:
-    """The display names of things of one sort, by id.
+def shown_names(things: Sequence[Named], tongue: Tongue, category: Category = "other") -> Mapping[str, Name]:
+    """The display names of things of one sort, by id; `category`: what they are called where nobody knows a name.
 
     One that is in another language is marked where others have one in the tongue's: names that are in no other language
     at all, such as those of guests, are the same in each.
     """
     is_translated = tongue.language in common_languages(thing.names for thing in things)
-    shown = {thing.id: told(thing.names, thing.id, tongue.language) for thing in things}
-    return {thing: name.marked(tongue) if is_translated else name.text for thing, name in shown.items()}
+    shown = {thing.id: local_text(thing.names, thing.id, tongue.language) for thing in things}
+    texts = {thing: name.marked(tongue) if is_translated else name.text for thing, name in shown.items()}
+    return {thing: Name(text, tongue.language, category) for thing, text in texts.items()}
 
 
 def named(names: Mapping[str, str], otherwise: str, language: str = "en") -> str:
     """A display name: in the language, else in English, else in any, else the id or what else there is."""
-    return told(names, otherwise, language).text
+    return local_text(names, otherwise, language).text

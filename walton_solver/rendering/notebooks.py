@@ -1,6 +1,6 @@
 """What IPython and Jupyter show of cases and answers: HTML, of which the data itself knows nothing.
 
-An answer alone holds ids, and is shown field by field; `told` shows it with its case, in sentences.
+An answer alone holds ids, and is shown field by field; `rendered` shows it with its case, in sentences.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -9,11 +9,10 @@ from typing import Any
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from walton_solver.games.cases import AnyCase
-from walton_solver.games.results import AnyAudit, AnySolution, Explanation, Hint, Reasons, WhyNot
+from walton_solver.games.results import AnyAudit, AnySolution, Explanation, Hint, WhyNot
 from walton_solver.rendering import text
-from walton_solver.rendering.answer_texts import GRADES
 from walton_solver.rendering.renderers import Renderer
-from walton_solver.rendering.spans import Line, Style
+from walton_solver.rendering.spans import Line, Style, plain
 
 MOST_ROWS = 500
 
@@ -32,16 +31,19 @@ def register(shell: Any, renderer_of: Callable[[AnyCase], Renderer]) -> None:
     """Let the IPython shell show cases and answers as HTML; it does not matter how often."""
     formatter = shell.display_formatter.formatters["text/html"]
     formatter.for_type(AnyCase, lambda case: case_html(renderer_of(case), case))
-    # One holds a mapping of thousands: `told` groups it.
+    # One holds a mapping of thousands: `rendered` groups it.
     for answer in (AnySolution, AnyAudit, Explanation, Hint, WhyNot):
         formatter.for_type(answer, answer_html)
 
 
-class Told:
+class Rendered:
     """An answer in sentences, for a notebook to show."""
 
     def __init__(self, lines: Iterable[Line]) -> None:
         self._lines = tuple(lines)
+
+    def __repr__(self) -> str:
+        return plain([*self._lines])
 
     def _repr_html_(self) -> str:
         told = Element("pre", {"style": "white-space: pre-wrap"})
@@ -52,29 +54,17 @@ class Told:
         return tostring(told, encoding="unicode", method="html")
 
 
-def told(renderer: Renderer, case: AnyCase, answer: Any, *, language: str = "en") -> Told:
+def rendered(renderer: Renderer, case: AnyCase, answer: Any, *, language: str = "en") -> Rendered:
     """An answer with the names and sentences of its case, as the command for it prints them.
 
     >>> import walton_solver
     >>> from walton_solver.door.registry import renderer_of
     >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
     >>> answer = walton_solver.why_not(case, {"accomplice": "Greg Gaffney"})
-    >>> "Clue 7 rules out" in told(renderer_of(case), case, answer)._repr_html_()
+    >>> "Clue 7 rules out" in rendered(renderer_of(case), case, answer)._repr_html_()
     True
     """
-    match answer:
-        case Explanation():
-            return Told(text.explanation_lines(renderer, case, answer, language=language))
-        case WhyNot():
-            return Told(text.why_not_lines(renderer, case, answer, language=language))
-        case Reasons():
-            return Told(text.reasons_lines(renderer, case, answer, language=language))
-        case Hint():
-            return Told(text.hint_lines(renderer, case, answer, GRADES[-1], language=language))
-        case AnyAudit():
-            return Told(renderer.audit_lines(case, answer, language=language))
-        case _:
-            return Told(renderer.solution_lines(case, answer, language=language))
+    return Rendered(text.answer_lines(renderer, case, answer, language=language))
 
 
 def case_html(renderer: Renderer, case: AnyCase) -> str:

@@ -18,7 +18,7 @@ from walton_solver.games.results import Explanation
 from walton_solver.logic.problems import ClueId
 
 if TYPE_CHECKING:
-    from walton_solver.rendering.names import Told
+    from walton_solver.rendering.names import LocalText
     from walton_solver.rendering.page_parts import PagePart
     from walton_solver.rendering.spans import Line
     from walton_solver.rendering.tables import Table
@@ -34,20 +34,20 @@ C_co = TypeVar("C_co", bound=AnyCase, covariant=True)
 
 
 class Teller(Protocol):
-    """Tells of one case in sentences, in the language of its tongue.
+    """Tells of one case in sentences, in the language of its tongue; a game's own derives from it.
 
-    What an author wrote may be there in another language only: `told_title` and `told_clue` say in which.
+    What an author wrote may be there in another language only: `local_title` and `local_clue` say in which.
     """
 
     tongue: Tongue
     title: str
-    told_title: Told
+    local_title: LocalText
     noun: Noun
 
     def clue_of(self, clue: ClueId) -> str:
         """What the clue (or event) of that id says, marked where that is in another language."""
 
-    def told_clue(self, clue: ClueId) -> Told:
+    def local_clue(self, clue: ClueId) -> LocalText:
         """What the clue (or event) of that id says, and in which language; nothing is marked."""
 
     def step(self, step: Step[Any], story: Sequence[Step[Any]] = ()) -> str:
@@ -61,6 +61,18 @@ class Teller(Protocol):
 
     def obstacle(self, obstacle: Any) -> str:
         """Why the rules leave no world, as a clause: "nobody has a motive"."""
+
+    def rule(self, rule: str) -> str:
+        """The rule of that id, as a sentence; the id itself, where the game has no such rule."""
+        return rule
+
+    def sort_of(self, clue: ClueId) -> str | None:
+        """The sort of clues (or events) that the clue belongs to; None where the case has no such clue, or no sorts."""
+        return None
+
+    def sort(self, sort: str) -> str:
+        """What clues (or events) of the sort tell, as a sentence."""
+        raise KeyError(sort)
 
     def asked(self, facts: Sequence[Any]) -> str:
         """Facts, all of them at once, as a clause: "the weapon is the rope"."""

@@ -1,20 +1,39 @@
 """The answers of the commands for people at a terminal: what all games answer alike."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from walton_solver.deduction.findings import Certificate, Flaw, Verification
 from walton_solver.games.cases import AnyCase
 from walton_solver.games.facts import Fact
-from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
+from walton_solver.games.results import AnyAudit, AnySolution, Explanation, Hint, Reasons, WhyNot
 from walton_solver.rendering import lines
-from walton_solver.rendering.answer_texts import by_reason, given_texts, hint_texts, mistake_text, why_not_text
+from walton_solver.rendering.answer_texts import GRADES, by_reason, given_texts, hint_texts, mistake_text, why_not_text
 from walton_solver.rendering.renderers import Renderer
 from walton_solver.rendering.spans import Line, Span, Style, line
 from walton_solver.wording import sentences
 
 CLUES_GRADE = 2
 """The grade of a hint that names clues."""
+
+
+def answer_lines(renderer: Renderer, case: AnyCase, answer: Any, *, language: str = "en") -> Iterable[Line]:
+    """Any answer but a verification, of which nothing tells without the explanation that was verified."""
+    match answer:
+        case Explanation():
+            return explanation_lines(renderer, case, answer, language=language)
+        case WhyNot():
+            return why_not_lines(renderer, case, answer, language=language)
+        case Reasons():
+            return reasons_lines(renderer, case, answer, language=language)
+        case Hint():
+            return hint_lines(renderer, case, answer, GRADES[-1], language=language)
+        case AnyAudit():
+            return renderer.audit_lines(case, answer, language=language)
+        case AnySolution():
+            return renderer.solution_lines(case, answer, language=language)
+        case _:
+            raise TypeError(f"no answer about a case: {type(answer).__name__}")
 
 
 def why_not_lines(
@@ -64,6 +83,7 @@ def explanation_lines(
         sentence = teller.step(step, explanation.steps)
         yield line(Span(f"{step.n:>3}  ", "dim"), Span(sentence, "good" if is_settled else ""))
         yield from lines.step_clues(teller, step)
+        yield from lines.step_rules(teller, step)
 
 
 def hint_lines(

@@ -54,6 +54,12 @@ EXCLUDED_LYING: Mapping[str, Plural] = {
     ),
 }
 
+# NOTE: What events of a sort tell, in a list of how the game reasons.
+SORTS: Mapping[str, Message] = {
+    "drop": Message("What goes into the tower ends on one of the floors where it was heard."),
+    "opening": Message("Whoever opens a floor finds all that lies there."),
+}
+
 # NOTE: Where a hint says to look: follows after "Look at".
 SUBJECT_VICTIMS = Message("the victims")
 SUBJECT_TRACES = Message("the traces of {player}")

@@ -32,6 +32,18 @@ EXCLUDED: Mapping[str, Message] = {
 }
 """By question or place."""
 
+# NOTE: What events of a sort tell, in a list of how the game reasons.
+SORTS: Mapping[str, Message] = {
+    "hand": Message("A hand that is told is all that the player holds."),
+    "shown": Message("Whoever shows a card holds it."),
+    "suggestion": Message(
+        "Whoever passes holds none of the three cards; whoever shows one holds at least one of them."
+    ),
+    "accusation": Message("A right accusation names the cards in the envelope; a wrong one does not name them all."),
+    "looked": Message("Whoever has looked into the envelope knows the cards in it."),
+    "forgot": Message("Where a player forgot a card, the answer that was put right counts."),
+}
+
 # NOTE: Where a hint says to look: follows after "Look at".
 SUBJECTS: Mapping[str, Message] = {
     "suspect": Message("who did it"),
@@ -40,7 +52,7 @@ SUBJECTS: Mapping[str, Message] = {
     "holder_of": Message("who holds what"),
 }
 
-HYPOTHESIS = Message("{suspect} with the {weapon} in the {room}")
+HYPOTHESIS = Message("{suspect} with {weapon:the} in {room:the}")
 MORE = Message("... and {count:,} more")
 DEALS = Plural(
     "Exactly one deal of the cards agrees with the log.",
@@ -60,6 +72,9 @@ SUGGESTION = Message("{by} suggests {hypothesis}; {responses}.")
 CANNOT = Plural("{players_and} has none of them", "{players_and} have none of them")
 SHOWS = Message("{player} shows a card")
 SHOWS_CARD = Message("{player} shows {card}")
+# NOTE: A column and its cells in the log as a table: who suggests what, and what each player answers.
+SUGGESTS, ABOUT = Message("suggests"), Message("what")
+HAS_NONE, SHOWS_ONE = Message("has none"), Message("shows a card")
 ACCUSATION: Mapping[bool, Message] = {
     True: Message("{by} accuses {hypothesis}, and is right."),
     False: Message("{by} accuses {hypothesis}, and is wrong."),
@@ -81,6 +96,8 @@ LESS_THAN = Message("<{percent:.1f} %")
 MORE_THAN = Message(">{percent:.1f} %")
 
 SUGGEST = Message("Suggest next (information about the envelope; chance to be right in that room after the answer)")
+# NOTE: The same at the top of a page, for a player at the table.
+BEST_SUGGESTION = Message("Best suggestion: {hypothesis}.")
 SUGGESTED = Message("{bits:.3f} bits  {chance}  {hypothesis}")
 _GO_THERE = Message("Go to the room {room} and accuse there: {hypothesis} ({chance}).")
 _GO_ON_ELSEWHERE = Message(

@@ -1,5 +1,7 @@
 """Messages of puzzles. Gaps hold names that an author gave, whose gender and number nobody knows."""
 
+from collections.abc import Mapping
+
 from walton_solver.wording.messages import Message, Plural
 
 UNTITLED = Message("A puzzle")
@@ -23,3 +25,8 @@ CANDIDATES = Message("{variable}: {values}")
 INTENDED = Message("The intended solution is among the answers.")
 NOT_INTENDED = Message("The intended solution is not among the answers.")
 IDLE = Plural("The others imply clue {clues}.", "Each of these clues follows from the others: {clues}.")
+
+RULES: Mapping[str, Message] = {
+    "each_once": Message("Each goes with exactly one of every other kind, and no two go with the same."),
+    "consistent": Message("What goes with the same goes together."),
+}

@@ -51,6 +51,9 @@ UNPROVEN: Mapping[Noun, Mapping[bool, Message]] = {
     },
 }
 
+# NOTE: Below a step: a rule of the game that carries it, which is a sentence.
+BY_RULE = Message("Rule: {rule}")
+
 STEPS_CHECKED = Plural("1 step", "{count} steps")
 SOUND = Message("Sound, says {engine}: {steps}.")
 SOUND_SO_FAR = Message("Undecided: sound so far are {steps}; stopped at {why}.")

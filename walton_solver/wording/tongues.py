@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from walton_solver.errors import QueryError
 from walton_solver.wording.messages import Message, Plural
+from walton_solver.wording.nouns import Name
 
 if TYPE_CHECKING:
     # The command line imports this module before it knows what is asked: what is not needed then waits.
@@ -26,12 +27,14 @@ LANGUAGES: Mapping[str, str] = {
 
 LOCALES = os.path.join(os.path.dirname(__file__), "locales")
 
-Joint: TypeAlias = Literal["and", "or", "and also", "or else"]
+Joint: TypeAlias = Literal["and", "or", "nor", "and also", "or else"]
 """How a list ends; the last two join clauses, which some languages do otherwise than names."""
 
 _LAST: Mapping[Joint, Message] = {
     "and": Message("{most} and {last}"),
     "or": Message("{most} or {last}"),
+    # NOTE: After "neither": names of people who did not do something.
+    "nor": Message("{most} nor {last}"),
     "and also": Message("{clauses} and {last}"),
     "or else": Message("{clauses} or {last}"),
 }
@@ -56,7 +59,7 @@ class Tongue:
     language: str
     _catalogue: "NullTranslations | None"
 
-    def say(self, message: Message | Plural, /, **gaps: "str | float | Fraction") -> str:
+    def say(self, message: Message | Plural, /, **gaps: "str | float | Fraction | Names") -> str:
         """The message with its gaps filled; what the catalogue lacks is told in English."""
         filled = {name: self._filling(value) for name, value in gaps.items()}
         return self._form(message, gaps.get("count")).format(**filled)
@@ -90,6 +93,14 @@ class Tongue:
         """
         return self.say(step, most="", next="").join(parts) if parts else self.say(_NOTHING)
 
+    def names(self, names: Sequence[str]) -> "Names":
+        """Names for a gap, whose message says how they are joined and in which form each stands: `{rooms:dat or}`.
+
+        >>> tongue_of("en").say(Message("not {weapons:the or}"), weapons=tongue_of("en").names(["a", "b"]))
+        'not a or b'
+        """
+        return Names(self, tuple(name if isinstance(name, Name) else Name(name, self.language) for name in names))
+
     def _form(self, message: Message | Plural, count: object) -> str:
         if isinstance(message, Plural):
             number = count if isinstance(count, int) else 2
@@ -98,7 +109,9 @@ class Tongue:
             return self._catalogue.ngettext(message.one, message.many, number)
         return message if self._catalogue is None else self._catalogue.gettext(message)
 
-    def _filling(self, value: "str | float | Fraction") -> object:
+    def _filling(self, value: "str | float | Fraction | Names") -> object:
+        if isinstance(value, Name | Names):
+            return value
         if isinstance(value, str):
             return _Text(value)
         number = value if isinstance(value, int) else float(value)
@@ -142,6 +155,20 @@ class _Text(str):
 
     def __format__(self, form: str) -> str:
         return self[:1].upper() + self[1:] if form == "capital" else super().__format__(form)
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Names that fill a gap together; see `Tongue.names`."""
+
+    tongue: Tongue
+    names: tuple[Name, ...]
+
+    def __format__(self, form: str) -> str:
+        *forms, joint = form.split() or ("and",)
+        if joint not in ("and", "or", "nor"):
+            forms, joint = [joint], "and"
+        return self.tongue.listed([format(name, *forms) for name in self.names], joint)  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True, slots=True)

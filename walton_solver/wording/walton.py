@@ -10,37 +10,53 @@ CLUE = Message("{clue:capital}.")
 
 # NOTE: What a clue says, as a clause: it stands alone as a sentence, and before what follows from it.
 CLUES: Mapping[str, Message | Plural] = {
-    "claims_room": Message("{guest} claims to have been in the {room}"),
-    "claims_company": Message("{guest} claims to have been with {other}"),
-    "claims_alone": Message("{guest} claims to have been alone"),
-    "guest_count": Plural(
-        "the housekeeper counted {count} guest in the {room}", "the housekeeper counted {count} guests in the {room}"
+    "claims_room": Plural(
+        "{guest:the} claims to have been in {room:the}", "{guest:the} claim to have been in {room:the}"
     ),
-    "guest_count_4+": Message("the housekeeper counted 4 or more guests in the {room}"),
-    "no_passage": Message("nobody went between the {a} and the {b}"),
+    "claims_company": Plural(
+        "{guest:the} claims to have been with {other:the}", "{guest:the} claim to have been with {other:the}"
+    ),
+    "claims_alone": Plural("{guest:the} claims to have been alone", "{guest:the} claim to have been alone"),
+    "guest_count": Plural(
+        "the housekeeper counted {count} guest in {room:the}", "the housekeeper counted {count} guests in {room:the}"
+    ),
+    "guest_count_4+": Message("the housekeeper counted 4 or more guests in {room:the}"),
+    "no_passage": Message("nobody went between {a:the} and {b:the}"),
     # NOTE: They vouch for it, as the card says: that nobody was seen would prove nothing. `count`: how many guests.
     "not_seen_in": Plural(
-        "the staff testify that {guests_and} did not pass through the {room}",
-        "the staff testify that {guests_and} did not pass through the {room}",
+        "the staff testify that {guests:the} did not pass through {room:the}",
+        "the staff testify that neither {guests:the nor} passed through {room:the}",
     ),
-    "may_have_passed": Message("{guests_or} may have passed through the {room}"),
-    "seen_conspiring": Message("{guest} was seen conspiring"),
-    "seen_conspiring_with": Message("{guest} was seen conspiring with {other}"),
-    "not_conspiring": Message("{guest} did not conspire"),
-    "not_conspiring_with": Message("{guest} did not conspire with {other}"),
-    "reveals_motive": Message("{witness} tells of a motive of {owner}: {motive}"),
-    "denies_motive": Message("{witness} denies that {owner} had the motive {motive}"),
-    "no_motive_evidence": Message("the police rule out the motive {motive} of {owner}"),
+    "may_have_passed": Plural(
+        "{guests:the or} may have passed through {room:the}", "{guests:the or} may have passed through {room:the}"
+    ),
+    "seen_conspiring": Plural("{guest:the} was seen conspiring", "{guest:the} were seen conspiring"),
+    "seen_conspiring_with": Plural(
+        "{guest:the} was seen conspiring with {other:the}", "{guest:the} were seen conspiring with {other:the}"
+    ),
+    "not_conspiring": Plural("{guest:the} did not conspire", "{guest:the} did not conspire"),
+    "not_conspiring_with": Plural(
+        "{guest:the} did not conspire with {other:the}", "{guest:the} did not conspire with {other:the}"
+    ),
+    "reveals_motive": Plural(
+        "{witness:the} tells of a motive of {owner:the}: {motive}",
+        "{witness:the} tell of a motive of {owner:the}: {motive}",
+    ),
+    "denies_motive": Plural(
+        "{witness:the} denies that {owner:the} had the motive {motive}",
+        "{witness:the} deny that {owner:the} had the motive {motive}",
+    ),
+    "no_motive_evidence": Message("the police rule out {motive} as a motive of {owner:the}"),
     "no_motive_evidence_kind": Message("the police rule out every motive of the kind {motive_kind}"),
-    "motive_evidence": Message("the police found support for the motive {motive} of {owner}"),
+    "motive_evidence": Message("the police found support for the motive {motive} of {owner:the}"),
     "sign_absent": Message("the coroner did not find {sign}"),
     "sign_present": Message("the coroner found {sign}"),
     "category_absent": Message("the coroner rules out a {category}"),
     "category_present": Message("the coroner says that it was a {category}"),
-    "related_weapon": Message("the weapon is not the {weapon} but resembles it"),
-    "weapon_excluded": Message("the weapon is not the {weapons_or}"),
-    "not_murderer": Message("{guest} is not the murderer"),
-    "not_accomplice": Message("{guest} is not the accomplice"),
+    "related_weapon": Message("the weapon is not {weapon:the} but resembles it"),
+    "weapon_excluded": Message("the weapon is not {weapons:the or}"),
+    "not_murderer": Plural("{guest:the} is not the murderer", "{guest:the} are not the murderer"),
+    "not_accomplice": Plural("{guest:the} is not the accomplice", "{guest:the} are not the accomplice"),
     "no_accomplice": Message("there was no accomplice"),
     "has_accomplice": Message("there was an accomplice"),
 }
@@ -48,34 +64,34 @@ CLUES: Mapping[str, Message | Plural] = {
 
 # NOTE: Clauses that stand alone and within other sentences: after "shows that", "if", "it is not so that", ...
 STATEMENTS: Mapping[str, Message | Plural] = {
-    "murderer": Message("{guest} is the murderer"),
+    "murderer": Plural("{guest:the} is the murderer", "{guest:the} are the murderer"),
     "motive": Message("the motive is {motive}"),
-    "weapon": Message("the weapon is the {weapon}"),
-    "accomplice": Message("{guest} is the accomplice"),
+    "weapon": Message("the weapon is {weapon:the}"),
+    "accomplice": Plural("{guest:the} is the accomplice", "{guest:the} are the accomplice"),
     "no_accomplice": Message("there is no accomplice"),
     "accomplice_motive": Message("the accomplice's motive is {motive}"),
     "no_accomplice_motive": Message("there is no accomplice's motive"),
     "category": Message("the weapon is a {category}"),
     "sign": Message("the weapon leaves {sign}"),
-    "weapon_room": Message("the weapon is from the {room}"),
-    "passes": Message("the murderer passed through the {room}"),
-    "room_of": Message("{guest} was in the {room}"),
-    "uses": Message("the murderer went between the {a} and the {b}"),
-    "partners": Message("{guests_and} are murderer and accomplice"),
-    "not_murderer": Message("{guest} is not the murderer"),
+    "weapon_room": Message("the weapon is from {room:the}"),
+    "passes": Message("the murderer passed through {room:the}"),
+    "room_of": Plural("{guest:the} was in {room:the}", "{guest:the} were in {room:the}"),
+    "uses": Message("the murderer went between {a:the} and {b:the}"),
+    "partners": Message("{guests:the and} are murderer and accomplice"),
+    "not_murderer": Plural("{guest:the} is not the murderer", "{guest:the} are not the murderer"),
     "not_motive": Message("the motive is not {motive}"),
-    "not_weapon": Message("the weapon is not the {weapon}"),
-    "not_accomplice": Message("{guest} is not the accomplice"),
+    "not_weapon": Message("the weapon is not {weapon:the}"),
+    "not_accomplice": Plural("{guest:the} is not the accomplice", "{guest:the} are not the accomplice"),
     "not_no_accomplice": Message("there is an accomplice"),
     "not_accomplice_motive": Message("the accomplice's motive is not {motive}"),
     "not_no_accomplice_motive": Message("there is an accomplice's motive"),
     "not_category": Message("the weapon is no {category}"),
     "not_sign": Message("the weapon does not leave {sign}"),
-    "not_weapon_room": Message("the weapon is not from the {room}"),
-    "not_passes": Message("the murderer did not pass through the {room}"),
-    "not_room_of": Message("{guest} was not in the {room}"),
-    "not_uses": Message("the murderer did not go between the {a} and the {b}"),
-    "not_partners": Message("{guests_and} are not murderer and accomplice"),
+    "not_weapon_room": Message("the weapon is not from {room:the}"),
+    "not_passes": Message("the murderer did not pass through {room:the}"),
+    "not_room_of": Plural("{guest:the} was not in {room:the}", "{guest:the} were not in {room:the}"),
+    "not_uses": Message("the murderer did not go between {a:the} and {b:the}"),
+    "not_partners": Message("{guests:the and} are not murderer and accomplice"),
     "not": Message("it is not so that {part}"),
     "if": Message("if {condition}, then {consequence}"),
     "exactly": Plural("exactly {count} of these is so: {parts}", "exactly {count} of these are so: {parts}"),
@@ -98,53 +114,61 @@ QUESTIONS: Mapping[str, Message] = {
     "accomplice_motive": Message("Accomplice's motive"),
 }
 
-# NOTE: What a clue rules out: follows after "rules out".
-EXCLUDED: Mapping[str, Message] = {
-    "murderer": Message("{values_or} as the murderer"),
-    "motive": Message("the motive {values_or}"),
-    "weapon": Message("the {values_or} as the weapon"),
-    "accomplice": Message("{values_or} as the accomplice"),
-    "accomplice_motive": Message("the accomplice's motive {values_or}"),
-    "room_of": Message("{guest} in the {room}"),
+# NOTE: What a clue rules out: follows after "rules out". `count`: how many motives; how many people a single guest is.
+EXCLUDED: Mapping[str, Message | Plural] = {
+    "murderer": Plural("{values:the and} as the murderer", "{values:the and} as the murderer"),
+    "motive": Plural("the motive {values:and}", "the motives {values:and}"),
+    "weapon": Message("{values:the and} as the weapon"),
+    "accomplice": Plural("{values:the and} as the accomplice", "{values:the and} as the accomplice"),
+    "accomplice_motive": Plural("the accomplice's motive {values:and}", "the accomplice's motives {values:and}"),
+    "room_of": Message("{guest:the} in {room:the}"),
     "no_accomplice": Message("that there was no accomplice"),
     "no_accomplice_motive": Message("that there was no accomplice's motive"),
 }
 """What a clue rules out, by question."""
 
-ROOM = Message("the {room}")
-LINK = Message("between the {a} and the {b}")
+ROOM = Message("{room:the}")
+LINK = Message("between {a:the} and {b:the}")
 
-# NOTE: Clauses like the statements. `count` is how many rooms or links fill the gap.
-WAY: Mapping[str, Plural] = {
-    "passes": Plural("the murderer passed through {places}", "the murderer passed through {places}"),
-    "uses": Plural("the murderer went {places}", "the murderer went {places}"),
-    "not_passes": Plural("the murderer did not pass through {places}", "the murderer did not pass through {places}"),
-    "not_uses": Plural("the murderer did not go {places}", "the murderer did not go {places}"),
+# NOTE: Clauses like the statements.
+WAY: Mapping[str, Message] = {
+    "passes": Message("the murderer passed through {rooms:the and}"),
+    "uses": Message("the murderer went {places}"),
+    "not_passes": Message("the murderer did not pass through {rooms:the or}"),
+    "not_uses": Message("the murderer did not go {places}"),
+}
+
+# NOTE: The same after another of these clauses and "and", of the same murderer.
+WAY_TOO: Mapping[str, Message] = {
+    "passes": Message("passed through {rooms:the and}"),
+    "uses": Message("went {places}"),
+    "not_passes": Message("did not pass through {rooms:the or}"),
+    "not_uses": Message("did not go {places}"),
 }
 
 # NOTE: Why the murderer went there or not, before "(clue 3), so the murderer ...": `way` is one of the clauses below.
 CLOSED = Message("with {places} closed, {way}")
-CLOSED_LINK = Message("the way between the {a} and the {b}")
-EVERY_WAY = Message("every way from the {a} to the {b} leads {places}")
-NO_WAY = Message("no way to the {room} leads {places}")
+CLOSED_LINK = Message("the way between {a:the} and {b:the}")
+EVERY_WAY = Message("every way from {a:the} to {b:the} leads {places}")
+NO_WAY = Message("no way to {room:the} leads {places}")
 # NOTE: One of the places that a way leads, or does not lead: in a list.
-THROUGH_ROOM = Message("through the {room}")
+THROUGH_ROOM = Message("through {room:the}")
 
 # NOTE: Where a hint says to look: follows after "Look at".
-SUBJECTS: Mapping[str, Message] = {
+SUBJECTS: Mapping[str, Message | Plural] = {
     "murderer": Message("who the murderer is"),
     "motive": Message("the murderer's motive"),
     "weapon": Message("the weapon"),
     "accomplice": Message("who the accomplice is"),
     "accomplice_motive": Message("the accomplice's motive"),
-    "passes": Message("the way of the murderer"),
-    "uses": Message("the way of the murderer"),
-    "room_of": Message("where {guest} was"),
+    "passes": Message("the murderer's route"),
+    "uses": Message("the murderer's route"),
+    "room_of": Plural("where {guest:the} was", "where {guest:the} were"),
 }
 
-HYPOTHESIS = Message("{murderer} ({motive}) with the {weapon}, no accomplice")
+HYPOTHESIS = Message("{murderer:the} ({motive}) with {weapon:the}, no accomplice")
 HYPOTHESIS_WITH_ACCOMPLICE = Message(
-    "{murderer} ({motive}) with the {weapon}, helped by {accomplice} ({accomplice_motive})"
+    "{murderer:the} ({motive}) with {weapon:the}, helped by {accomplice:the} ({accomplice_motive})"
 )
 NOBODY = Message("nobody")
 NO_MOTIVE = Message("none")

@@ -44,8 +44,8 @@ GUESTS: Mapping[str, Message] = {
     "open": Message("{guest}: may be the murderer"),
     "out": Message("{guest}: not the murderer"),
 }
-CLAIMS_ROOM = Message("claims to have been in the {room}")
-WAS_IN_ROOM = Message("was in the {room}")
+CLAIMS_ROOM = Message("claims to have been in {room:the}")
+WAS_IN_ROOM = Message("was in {room:the}")
 CLAIMS_COMPANY = Message("claims to have been with {guests_and}")
 CLAIMS_ALONE = Message("claims to have been alone")
 

@@ -6,7 +6,7 @@ from random import Random
 
 from walton_solver.games.arosa import beliefs
 from walton_solver.games.arosa.logs import FLOORS
-from walton_solver.games.arosa.simulating import play, random_turn
+from walton_solver.play.arosa.matches import play, random_turn
 
 BINS = 10
 

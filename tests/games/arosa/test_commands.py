@@ -15,8 +15,8 @@ from walton_solver.games.arosa import commands
 from walton_solver.games.arosa.facts import Lying, VictimOn
 from walton_solver.games.arosa.logs import Log
 from walton_solver.games.arosa.partial_logs import is_possible
-from walton_solver.games.arosa.simulating import play, random_turn
 from walton_solver.limits import TimeLimit
+from walton_solver.play.arosa.matches import play, random_turn
 
 
 def test_all_that_is_certain_is_unique() -> None:

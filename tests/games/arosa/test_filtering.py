@@ -12,8 +12,8 @@ from walton_solver.games.arosa.bounds import EVERYWHERE, MASKS, Spread
 from walton_solver.games.arosa.distributions import MAX_WAYS, Pile
 from walton_solver.games.arosa.logs import FLOORS, Drop, Log
 from walton_solver.games.arosa.replay import position_of
-from walton_solver.games.arosa.simulating import play, random_turn
 from walton_solver.limits import Deadline, LimitReached
+from walton_solver.play.arosa.matches import play, random_turn
 
 LOGS = 40
 MOST_OPENINGS = 9

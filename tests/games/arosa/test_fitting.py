@@ -13,8 +13,8 @@ from tests.games.arosa.test_filtering import short_log
 from walton_solver.games.arosa.beliefs import belief_of
 from walton_solver.games.arosa.fitting import fit
 from walton_solver.games.arosa.logs import Log
-from walton_solver.games.arosa.simulating import play, random_turn
 from walton_solver.limits import Deadline
+from walton_solver.play.arosa.matches import play, random_turn
 
 AS_GOOD = 1 - 1e-6
 

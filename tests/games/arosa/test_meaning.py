@@ -16,10 +16,10 @@ from walton_solver.games.arosa.facts import Fact, Lying, VictimOn
 from walton_solver.games.arosa.logs import FLOORS, Log
 from walton_solver.games.arosa.replay import position_of
 from walton_solver.games.arosa.results import ArosaWorld
-from walton_solver.games.arosa.simulating import play, random_turn
 from walton_solver.games.facts import asked_json
 from walton_solver.games.results import WhyNot
 from walton_solver.limits import TimeLimit
+from walton_solver.play.arosa.matches import play, random_turn
 
 TOLD_IN_FULL = 2
 """Of reasons of at most so many events all smaller sets are tried as well."""

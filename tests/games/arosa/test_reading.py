@@ -9,8 +9,8 @@ from tests.games.arosa.logs import SETUP, defects_of, log_of, text_of
 from tests.loading import arosa_parse
 from walton_solver.games.arosa.logs import Drop, Log, Opening
 from walton_solver.games.arosa.reading import MAX_EVENTS
-from walton_solver.games.arosa.simulating import advised_turn, play, random_turn
 from walton_solver.games.arosa.writing import log_text
+from walton_solver.play.arosa.matches import advised_turn, play, random_turn
 
 VICTIMS_FOUND = ("open: {by: ann, floor: 4, found: {victims: 2, ben: 1}}",)
 NO_VICTIM = "open: {by: ann, floor: 3, found: {}}"

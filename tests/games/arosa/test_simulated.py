@@ -5,7 +5,7 @@ import pytest
 from tests.games.arosa.judge import Judge
 from walton_solver.games.arosa import replay
 from walton_solver.games.arosa.logs import FLOORS, Log
-from walton_solver.games.arosa.simulating import MOST_TURNS, Chooser, advised_turn, play, random_turn
+from walton_solver.play.arosa.matches import MOST_TURNS, Chooser, advised_turn, play, random_turn
 
 GAMES = 300
 ADVISED_EVERY = 10

@@ -8,7 +8,7 @@ import pytest
 import walton_solver
 from tests.games.cluedo.simulating import CLASSIC, dealt, log_of, played
 from walton_solver.deduction.findings import Verdict
-from walton_solver.games.cluedo import commands
+from walton_solver.games.cluedo import solving
 from walton_solver.games.cluedo.logs import Hand
 from walton_solver.games.cluedo.sweeps import Budget
 from walton_solver.limits import NO_LIMIT, Deadline, DealSteps, LimitReached
@@ -56,7 +56,7 @@ def test_what_is_certain_is_settled_without_counting(monkeypatch: pytest.MonkeyP
             raise LimitReached(DealSteps(1))
 
         with monkeypatch.context() as patch:
-            patch.setattr(commands, "count_deals", gives_up)
+            patch.setattr(solving, "count_deals", gives_up)
             found = walton_solver.solve(log)
             story = walton_solver.explain(log)
         assert found.holders == counted.holders
@@ -76,7 +76,7 @@ def test_a_contradiction_is_found_without_counting(monkeypatch: pytest.MonkeyPat
     def gives_up(_table: object, _budget: object) -> None:
         raise LimitReached(DealSteps(1))
 
-    monkeypatch.setattr(commands, "count_deals", gives_up)
+    monkeypatch.setattr(solving, "count_deals", gives_up)
     audit = walton_solver.check(replace(log, events=(*log.events, twice)))
     assert audit.solution.verdict is Verdict.CONTRADICTORY
     assert audit.conflicts == ((1, "twice"),)

@@ -11,7 +11,7 @@ import walton_solver
 from tests.games.cluedo.simulating import CLASSIC, NAMES, Document, dealt, log_of, played, varied
 from walton_solver.deduction.findings import Verdict
 from walton_solver.engines.asking import Asking
-from walton_solver.games.cluedo import commands
+from walton_solver.games.cluedo import solving
 from walton_solver.games.cluedo.commands import advise
 from walton_solver.games.cluedo.facts import Holds
 from walton_solver.games.cluedo.logs import Accusation, Hand, Hypothesis, Log, Shown, Suggestion
@@ -364,7 +364,7 @@ def _mapping(value: object) -> dict[str, object]:
 
 
 def test_a_limit_is_undecided_and_says_what_is_certain(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(commands, "Budget", lambda deadline: Budget(deadline, 1000))
+    monkeypatch.setattr(solving, "Budget", lambda deadline: Budget(deadline, 1000))
     deck = {kind: [f"{kind}{i}" for i in range(60)] for kind in CLASSIC}
     random = Random("large")
     log = log_of(played(random, dealt(random, deck, 3), 3, "Ann"))

@@ -6,7 +6,7 @@ import pytest
 
 import walton_solver
 from tests.games.puzzle.random_puzzles import random_puzzle
-from walton_solver.documents.reading import document_of, parse_document
+from walton_solver.documents.reading import parse_document
 from walton_solver.errors import DocumentError
 from walton_solver.games.puzzle.building import Model, before, different, iff, is_, not_, same, together, total
 from walton_solver.games.puzzle.cases import Puzzle
@@ -25,7 +25,7 @@ def _read(text: str) -> Puzzle:
 def test_a_puzzle_written_and_read_again_is_the_same(seed: int) -> None:
     puzzle = random_puzzle(seed)
     assert _read(puzzle_text(puzzle)) == puzzle
-    assert puzzle_from(document_of(json.loads(json.dumps(puzzle_values(puzzle))))) == puzzle
+    assert puzzle_from(parse_document(json.loads(json.dumps(puzzle_values(puzzle))))) == puzzle
 
 
 @pytest.mark.parametrize(

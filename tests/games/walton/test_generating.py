@@ -87,11 +87,11 @@ def test_an_accomplice_is_there_if_asked_for() -> None:
     assert case.solution.accomplice is not None
 
 
-@pytest.mark.parametrize("clues", [30, 90])
-def test_a_deck_has_as_many_clues_as_were_asked_for(clues: int) -> None:
-    case = make_case(Order(setting=WALTON, level="perfect_crime", clues=clues), seed=3, number=1)
+@pytest.mark.parametrize(("clues", "level"), [(30, "perfect_crime"), (90, "hard")])
+def test_a_deck_has_as_many_clues_as_were_asked_for(clues: int, level: Level) -> None:
+    case = make_case(Order(setting=WALTON, level=level, clues=clues), seed=3, number=1)
     assert len(case.clues) == clues
-    check_made(case, "perfect_crime")
+    check_made(case, level)
 
 
 def test_what_no_case_can_meet_is_refused_at_once() -> None:

@@ -51,8 +51,9 @@ def test_levels_are_by_their_bounds() -> None:
     assert [level_of(bound) for bound in BOUNDS.values()] == list(BOUNDS)
     assert [level_of(bound - 0.1) for bound in [*BOUNDS.values()][1:]] == [*BOUNDS][:-1]
     assert list(BOUNDS) == list(LEVELS)
-    assert Rough(53.9, 65).levels == ("very_easy", "easy", "medium", "hard")
-    assert Rough(60, 60).levels == ("medium",)
+    assert Rough(hands=60, error=0, usual_story=97).levels_with(97) == ("hard",)
+    assert Rough(hands=60, error=2, usual_story=97).levels_with(97) == ("medium", "hard")
+    assert Rough(hands=60, error=0, usual_story=97).levels == ("medium", "hard", "very_hard")
 
 
 @pytest.mark.parametrize("name", ["blackstone.yaml", "halcyon/easy-1889-1.yaml"])
@@ -62,8 +63,12 @@ def test_each_stage_of_a_grade_leaves_the_level_that_the_last_one_tells(name: st
     assert isinstance(rough, Rough)
     assert isinstance(found, Graded)
     assert found.difficulty == graded(case)
-    assert rough.least <= found.difficulty.number <= rough.most
     assert found.difficulty.level in rough.levels
+    assert rough.levels_with(found.difficulty.story) == (found.difficulty.level,)
+    few, *others = in_stages(case, Asking(), few=True)
+    assert isinstance(few, Rough)
+    assert others == [rough, found]
+    assert abs(few.hands - rough.hands) < 3 * few.error
 
 
 def test_what_a_time_limit_cuts_short_has_no_grade() -> None:

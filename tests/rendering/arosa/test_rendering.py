@@ -10,7 +10,7 @@ import walton_solver
 from tests.games.arosa.logs import log_of
 from walton_solver.door.registry import renderer_of
 from walton_solver.games.arosa.logs import Log
-from walton_solver.games.arosa.simulating import play, random_turn
+from walton_solver.play.arosa.matches import play, random_turn
 from walton_solver.rendering import text
 from walton_solver.rendering.answer_texts import why_not_text
 from walton_solver.rendering.arosa.picture import tower_svg

@@ -73,10 +73,10 @@ def test_events_are_sentences() -> None:
     teller = Teller(cluedo_parse(LOG + MORE))
     assert [teller.clue_of(number) for number in range(1, 6)] == [
         "Ann holds Miss Red and w0.",
-        "Ann suggests Miss Red with the w1 in the r0; Benjamin the Elder of York has none of them; 太郎 shows w1.",
-        "太郎 suggests ミス・赤 with the w1 in the r2; Ann has none of them; Benjamin the Elder of York shows a card.",
+        "Ann suggests Miss Red with w1 in r0; Benjamin the Elder of York has none of them; 太郎 shows w1.",
+        "太郎 suggests ミス・赤 with w1 in r2; Ann has none of them; Benjamin the Elder of York shows a card.",
         "太郎 shows Ann a card: w1.",
-        "太郎 accuses ミス・赤 with the w2 in the r1, and is wrong.",
+        "太郎 accuses ミス・赤 with w2 in r1, and is wrong.",
     ]
 
 

@@ -10,6 +10,8 @@ from typing import assert_never
 from walton_solver.logic.formulas import All, Among, Equal, Formula, Not, Some, Total, Value, Walk, variables_of
 from walton_solver.logic.walks import Support, assignment
 
+MOST_KEPT_SLICES = 1_000
+
 MOST_DIGITS_KEPT = 128
 """Blocks of more digits keep no mask for each of them."""
 
@@ -90,6 +92,7 @@ class Block:
         self.digit_count = self.size // self.hidden_size if self.hidden_size else 0
         self._questions_at: dict[int, tuple[Value, ...]] = {}
         self._columns: dict[tuple[str, Value], int] = {}
+        self._slices: dict[int, Sequence[int]] = {}
         self._equals: dict[tuple[str, str], int] = {}
         self._place: dict[str, tuple[Axis, int]] = {}
         stride = self.size
@@ -193,6 +196,15 @@ class Block:
         """The joint values of each digit."""
         ones = (1 << self.hidden_size) - 1
         return [ones << digit * self.hidden_size for digit in range(self.digit_count)]
+
+    def sliced(self, mask: int) -> Sequence[int]:
+        """The mask digit by digit: which joint values it has of each, as a mask over the hidden ones."""
+        if mask not in self._slices:
+            if len(self._slices) >= MOST_KEPT_SLICES:
+                self._slices.clear()
+            ones = (1 << self.hidden_size) - 1
+            self._slices[mask] = [mask >> digit * self.hidden_size & ones for digit in range(self.digit_count)]
+        return self._slices[mask]
 
     def question_values(self, digit: int) -> tuple[Value, ...]:
         """What the block's questions are at a digit, in their order."""

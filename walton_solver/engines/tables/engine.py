@@ -65,7 +65,7 @@ class TablesEngine:
 
     def __init__(self, problem: Problem, deadline: Deadline) -> None:
         self.problem = problem
-        self._deadline = deadline
+        self.deadline = deadline
         self._position = {clue.id: i for i, clue in enumerate(problem.clues)}
         self._layout: _Layout | None = None
         self._whole: _Layout | MemoryBudget | None = None
@@ -118,7 +118,7 @@ class TablesEngine:
         layout = self._lay_out_whole()
         space = layout.space
         alive = reduce(int.__and__, (strata.contexts for strata in space.strata), space.alive)
-        rules = TablesWorlds(space, self._deadline, alive, space.strata, space.choices)
+        rules = TablesWorlds(space, self.deadline, alive, space.strata, space.choices)
         return rules.with_tables(layout.own)
 
     def _all_clues(self) -> Iterator[State]:
@@ -137,8 +137,8 @@ class TablesEngine:
 
     def _given(self, layout: _Layout, clues: Iterable[Table], given: Formula = TRUE) -> Iterator[State]:
         """The worlds with these clues and what is given, in disjoint parts."""
-        told = [] if given == TRUE else [layout.space.new_table(given, self._deadline)]
-        return sweep(layout.space, [*layout.own, *clues, *told], self._deadline)
+        told = [] if given == TRUE else [layout.space.new_table(given, self.deadline)]
+        return sweep(layout.space, [*layout.own, *clues, *told], self.deadline)
 
     def _lay_out(self) -> _Layout:
         """What all clues are asked in, the same from the first question on. Raises LimitReached.
@@ -154,7 +154,7 @@ class TablesEngine:
                     self._layout = self._lay_out_whole()
         if self._layout is None:
             try:
-                self._layout = _Layout(narrow_space(self.problem, self._deadline))
+                self._layout = _Layout(narrow_space(self.problem, self.deadline))
             except OutgrownError:
                 self._layout = self._lay_out_whole()
         return self._layout
@@ -178,7 +178,7 @@ class TablesEngine:
         formulas = [clue.formula for clue in self.problem.clues] + [rule.formula for rule in self.problem.own_rules]
         if house.space is None:
             try:
-                house.space = whole_space(background, background.typical or formulas, self._deadline)
+                house.space = whole_space(background, background.typical or formulas, self.deadline)
             except OutgrownError as outgrown:
                 # Other clues would hardly make it fit, and finding that out takes long.
                 house.space = outgrown.limit
@@ -187,12 +187,12 @@ class TablesEngine:
             return self._settle(house.space)
         except OutgrownError:
             # It was laid out for other formulas than these.
-            house.space = whole_space(background, formulas, self._deadline)
+            house.space = whole_space(background, formulas, self.deadline)
             return self._settle(house.space)
 
     def _settle(self, space: Space) -> _Layout:
         return _Layout(
             space,
-            [space.table(clue.formula, self._deadline) for clue in self.problem.clues],
-            [space.new_table(rule.formula, self._deadline) for rule in self.problem.own_rules],
+            [space.table(clue.formula, self.deadline) for clue in self.problem.clues],
+            [space.new_table(rule.formula, self.deadline) for rule in self.problem.own_rules],
         )

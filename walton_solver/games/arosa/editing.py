@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from walton_solver.documents.reading import document_of
+from walton_solver.documents.reading import parse_document
 from walton_solver.games.arosa.logs import Event, Log
 from walton_solver.games.arosa.reading import case_from
 from walton_solver.games.arosa.writing import event_values, log_values
@@ -15,16 +15,16 @@ def added(log: Log, events: Sequence[Event | Mapping[str, object]]) -> Log:
 
     Raises DocumentError where one of them cannot come then.
     """
-    values = [event if isinstance(event, Mapping) else event_values(event, log.players) for event in events]
-    document = log_values(log)
-    read = case_from(document_of({**document, "events": [*document["events"], *values]}))
+    every = (*log.events, *events)
+    values = [event if isinstance(event, Mapping) else event_values(event, log.players) for event in every]
+    read = case_from(parse_document({**log_values(log), "events": values}))
     return replace(log, events=(*log.events, *read.events[len(log.events) :]))
 
 
 def without(log: Log, ids: Collection[ClueId]) -> Log:
     """The log without these events. Raises DocumentError where those that are left cannot be: the last ones can go."""
     left = replace(log, events=tuple(event for event in log.events if event.id not in ids))
-    case_from(document_of(log_values(left)))
+    case_from(parse_document(log_values(left)))
     return left
 
 

@@ -11,10 +11,11 @@ from typing import Any
 
 from walton_solver.documents.compounds import ByNode, ListOf, MapOf, NamesOrText, Record, Ruled
 from walton_solver.documents.defects import Report, listing, quote
+from walton_solver.documents.files import Source
 from walton_solver.documents.ids import AuthorId, check_ids
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.nodes import MapNode, Node
-from walton_solver.documents.reading import Document
+from walton_solver.documents.reading import Content, Document, parse_document, read_document
 from walton_solver.documents.shapes import (
     INVALID,
     Choice,
@@ -33,6 +34,7 @@ from walton_solver.games.arosa.bounds import mask_of
 from walton_solver.games.arosa.distributions import Weights
 from walton_solver.games.arosa.logs import FLOORS, TRACES_EACH, Drop, Event, LandingChoice, Log, Opening
 from walton_solver.games.arosa.replay import first_objection
+from walton_solver.games.formats import NOUNS
 from walton_solver.wording import objections as words
 
 LOG_FORMAT = "arosa-log/1"
@@ -99,6 +101,25 @@ _LOG = Record(
         "landing": ByNode(scalar=Choice("landing", ("uniform", "fitted")), listed=_WEIGHTS),
     },
 )
+
+
+def read_log(path: Source) -> Log:
+    """Read a log from a YAML or JSON file; raises DocumentError with everything that is wrong with it.
+
+    >>> import io
+    >>> read_log(io.BytesIO(b"{format: arosa-log/1, players: [Ann, Ben], events: []}")).players
+    ('Ann', 'Ben')
+    """
+    return case_from(read_document(path, formats=(LOG_FORMAT,), nouns=NOUNS))
+
+
+def parse_log(content: Content, *, file: str = "") -> Log:
+    """Like `read_log` for a text or plain values; `file` is what messages call it.
+
+    >>> parse_log({"format": "arosa-log/1", "players": ["Ann", "Ben"], "events": []}).landing
+    'uniform'
+    """
+    return case_from(parse_document(content, file=file, formats=(LOG_FORMAT,), nouns=NOUNS))
 
 
 def case_from(document: Document) -> Log:

@@ -66,9 +66,14 @@ def objection(position: Position, event: Event, players: tuple[str, ...]) -> Obj
     """Why the event cannot come next; None when it can."""
     if isinstance(event, Drop):
         return _to_drop(position, event, players)
-    checks = (_to_turn, _to_deed, _to_wiping)
-    found = next(filter(None, (check(position.standing, event, players) for check in checks)), None)
+    found = to_opening(position.standing, event, players)
     return found or next(_to_finds(position, event, players), None)
+
+
+def to_opening(standing: Standing, opening: Opening, players: tuple[str, ...]) -> Objection | None:
+    """Why the rules do not allow an opening, whatever the tower holds; None when they do."""
+    checks = (_to_turn, _to_deed, _to_wiping)
+    return next(filter(None, (check(standing, opening, players) for check in checks)), None)
 
 
 def _to_drop(position: Position, drop: Drop, players: tuple[str, ...]) -> Objection | None:

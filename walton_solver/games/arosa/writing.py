@@ -9,12 +9,23 @@ from walton_solver.games.arosa.reading import LOG_FORMAT, VICTIMS_KEY
 
 
 def log_text(log: Log) -> str:
-    """The log as a YAML document; reading it gives an equal log, but for its `file`."""
+    """The log as a YAML document; reading it gives an equal log, but for its `file`.
+
+    >>> print(log_text(Log(players=("Ann", "Ben"), events=(), title={})), end="")
+    format: arosa-log/1
+    players: [Ann, Ben]
+    landing: uniform
+    events: []
+    """
     return yaml_text(log_values(log))
 
 
-def log_values(log: Log) -> dict[str, Any]:
-    """The log as its document holds it, ready for YAML or JSON."""
+def log_values(log: Log) -> dict[str, object]:
+    """The log as its document holds it, ready for YAML or JSON.
+
+    >>> log_values(Log(players=("Ann", "Ben"), events=(), title={}))["players"]
+    ['Ann', 'Ben']
+    """
     title = {"title": log.title["en"] if set(log.title) == {"en"} else dict(log.title)} if log.title else {}
     landing = log.landing if isinstance(log.landing, str) else [float(weight) for weight in log.landing]
     return {

@@ -14,13 +14,13 @@ CLASSIC = "classic"
 MOST_CARDS = 100
 """The most cards of a category."""
 
-_SECTIONS: Mapping[Category, str] = {"suspect": "suspects", "weapon": "weapons", "room": "rooms"}
+SECTIONS: Mapping[Category, str] = {"suspect": "suspects", "weapon": "weapons", "room": "rooms"}
 MOST_NAMES = 20
 """The most other names of a card."""
 
 _NAMES = Record(optional={"also": ListOf(Text(), 0, MOST_NAMES)}, languages=Text())
 _SECTION = ByNode(listed=ListOf(ID, 1, MOST_CARDS, distinct=True), mapping=MapOf(ID, _NAMES, 1, MOST_CARDS))
-_OWN = Record(dict.fromkeys(_SECTIONS.values(), _SECTION))
+_OWN = Record(dict.fromkeys(SECTIONS.values(), _SECTION))
 _CARDS = ByNode(scalar=Choice("set of cards", (CLASSIC,)), mapping=_OWN)
 
 
@@ -37,7 +37,7 @@ class CardsShape:
         _check(Place(reading.report, node, path), values)
         return tuple(
             Card(id=card, category=category, names=names, also=also)
-            for category, section in _SECTIONS.items()
+            for category, section in SECTIONS.items()
             for card, names, also in _named(values.get(section, ()))
         )
 
@@ -77,7 +77,7 @@ def card_names(node: Node | None) -> Mapping[str, Mapping[str, Mapping[str, str]
             category: {c.id: c.known_as for c in classic_cards() if c.category == category} for category in CATEGORIES
         }
     elif isinstance(node, MapNode):
-        found = {category: _raw_names(node, section) for category, section in _SECTIONS.items()}
+        found = {category: _raw_names(node, section) for category, section in SECTIONS.items()}
     else:
         return None
     return {**found, "card": {card: names for cards in found.values() for card, names in cards.items()}}
@@ -117,7 +117,7 @@ def _named(section: Any) -> list[tuple[str, Mapping[str, str], tuple[str, ...]]]
 
 def _check(place: Place, values: Mapping[str, Any]) -> None:
     first: dict[str, str] = {}
-    for section in _SECTIONS.values():
+    for section in SECTIONS.values():
         cards = values.get(section, ())
         for index, card in enumerate(cards):
             if card is INVALID:

@@ -14,7 +14,8 @@ from walton_solver.games.cluedo.marks import check_marks
 from walton_solver.games.cluedo.meaning import problem_of
 from walton_solver.games.cluedo.results import Solution
 from walton_solver.games.cluedo.solver import DEALS, DealsSolver
-from walton_solver.limits import Deadline, LimitReached
+from walton_solver.limits import NO_LIMIT, Deadline, LimitReached
+from walton_solver.logic.formulas import Formula
 
 
 def certificate_of_marks(log: Log, solution: Solution, deadline: Deadline) -> Certificate:
@@ -47,3 +48,8 @@ def certificate_of_reasons(
         if len(reason.clues) > 1 and checked(reason, given, counting).checked_by is None:
             return Certificate(limit=deadline.limit)
     return Certificate(by=counting.name)
+
+
+def confirmed(log: Log, reason: Reason, given: Formula) -> Reason:
+    """The reason, found right by counting deals."""
+    return checked(reason, given, DealsSolver(log, problem_of(log), NO_LIMIT))

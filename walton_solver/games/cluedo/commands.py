@@ -1,51 +1,31 @@
-"""The commands for a Cluedo log."""
+"""The commands for a Cluedo log: each asks what this package finds out, and answers in the game's own terms."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
-from fractions import Fraction
 from functools import partial
 
-from walton_solver.deduction.conflicts import smallest_conflicts, smallest_corrections
-from walton_solver.deduction.findings import Conclusion, Possible, Reason, Undecided, Verdict, Verification
-from walton_solver.deduction.reasons import checked, smallest_reason
-from walton_solver.deduction.story import story
+from walton_solver.deduction.findings import Conclusion, Possible, Reason, Undecided, Verification
+from walton_solver.deduction.reasons import smallest_reason
 from walton_solver.deduction.verifying import verify as verified
 from walton_solver.documents.reading import Document
 from walton_solver.engines.asking import Asking
-from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Engine, Sat
-from walton_solver.errors import DisagreementError
-from walton_solver.games.cluedo import marks
 from walton_solver.games.cluedo.advice import advice_of
-from walton_solver.games.cluedo.cards import CATEGORIES, of_category
-from walton_solver.games.cluedo.certifying import certificate_of_marks, certificate_of_reasons
-from walton_solver.games.cluedo.clauses import table_of
-from walton_solver.games.cluedo.deals import Counts, count_deals
+from walton_solver.games.cluedo.certifying import certificate_of_marks, certificate_of_reasons, confirmed
 from walton_solver.games.cluedo.editing import added, without
 from walton_solver.games.cluedo.excluding import reasons_against
-from walton_solver.games.cluedo.facts import (
-    FACTS,
-    Fact,
-    facts_asked,
-    facts_of,
-    facts_of_hypothesis,
-    formula_of,
-    known_by,
-)
+from walton_solver.games.cluedo.facts import FACTS, Fact, facts_asked, formula_of, known_by
 from walton_solver.games.cluedo.logs import Deal, Hypothesis, Log, hand_of
-from walton_solver.games.cluedo.meaning import holder_of, problem_of
-from walton_solver.games.cluedo.mending import responses_to_take_back
+from walton_solver.games.cluedo.meaning import deal_of, engine_on, problem_of
 from walton_solver.games.cluedo.reading import case_from, names_of, schema
 from walton_solver.games.cluedo.results import Advice, Audit, Solution
-from walton_solver.games.cluedo.seats import seats
-from walton_solver.games.cluedo.solver import DEALS, DealsSolver
-from walton_solver.games.cluedo.sweeps import Budget
-from walton_solver.games.cluedo.tables import Table, narrowed
-from walton_solver.games.explaining import claims_of, hand, in_terms, read_explanation, verification_of
+from walton_solver.games.cluedo.solver import DealsSolver
+from walton_solver.games.cluedo.solving import counted
+from walton_solver.games.cluedo.stories import explanation_of
+from walton_solver.games.cluedo.verdicts import audit_of
+from walton_solver.games.explaining import claims_of, hand, read_explanation, verification_of
 from walton_solver.games.hinting import hint_from, marks_of, read_marks
 from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
-from walton_solver.limits import NO_LIMIT, Limit, LimitReached
-from walton_solver.logic.formulas import TRUE, All, Formula, Not, World
+from walton_solver.logic.formulas import All, Not
 from walton_solver.logic.problems import ClueId
 
 __all__ = [
@@ -75,7 +55,7 @@ def solve(case: Log, asking: Asking, *, max_answers: int, brief: bool = False) -
 
     `auto` counts and asks nobody; an engine that is named must find the same marks.
     """
-    solution, _ = _solve(case, asking, max_answers)
+    solution, _ = counted(case, asking, max_answers)
     return solution if brief else replace(solution, advice=advise(case, asking))
 
 
@@ -104,38 +84,12 @@ def advise(case: Log, asking: Asking, *, rooms: Iterable[str] | None = None, mos
 
 def check(case: Log, asking: Asking, *, max_answers: int, brief: bool = False) -> Audit:
     """Whether the envelope is settled, and for whom; for a log that contradicts itself, what could be wrong."""
-    solution, counts = _solve(case, asking, max_answers)
-    audit = _audit(case, solution, counts, asking)
+    solution, counts = counted(case, asking, max_answers)
+    audit = audit_of(case, solution, counts, asking)
     if brief or counts is None:
         return audit
     # What is found comes first: where time is short, only the certificate is missing.
     return replace(audit, certificate=certificate_of_marks(case, solution, asking.deadline))
-
-
-def _audit(case: Log, solution: Solution, counts: Counts | None, asking: Asking) -> Audit:
-    budget = Budget(asking.deadline)
-    if counts is None and solution.verdict is not Verdict.CONTRADICTORY:
-        return Audit(solution=solution, limit=solution.limit)
-    if counts is not None and solution.verdict is not Verdict.CONTRADICTORY:
-        return Audit(
-            solution=solution,
-            witnesses=_witnesses(case, solution) if solution.verdict is Verdict.AMBIGUOUS else (),
-            seats=seats(case, counts, budget),
-            checked_by=solution.checked_by,
-        )
-    asked = _engine(case, asking)
-    clashes, mended = smallest_conflicts(asked), smallest_corrections(asked)
-    if isinstance(clashes, Undecided):
-        return Audit(solution=solution, limit=clashes.limit)
-    if isinstance(mended, Undecided):
-        return Audit(solution=solution, conflicts=clashes, limit=mended.limit)
-    for clash in clashes:
-        _checked(case, Reason(clues=clash, smallest=True), TRUE)
-    audit = Audit(solution=solution, conflicts=clashes, repairs=mended, checked_by=solution.checked_by)
-    try:
-        return replace(audit, responses=responses_to_take_back(case, budget))
-    except LimitReached as reached:
-        return replace(audit, limit=reached.limit)
 
 
 def why_not(case: Log, asked: Mapping[str, object], asking: Asking) -> WhyNot[Fact, Deal]:
@@ -146,18 +100,20 @@ def why_not(case: Log, asked: Mapping[str, object], asking: Asking) -> WhyNot[Fa
     """
     facts = facts_asked(case, asked)
     given = All(tuple(map(formula_of, facts)))
-    found = smallest_reason(_engine(case, asking), given)
+    found = smallest_reason(engine_on(case, asking), given)
     answer: WhyNot[Fact, Deal] = WhyNot(asked=facts)
-    if isinstance(found, Undecided):
-        return replace(answer, limit=found.limit)
-    if isinstance(found, Reason):
-        return replace(answer, reason=_checked(case, found, given))
-    return replace(answer, world=_deal(case, found.world))
+    match found:
+        case Reason():
+            return replace(answer, reason=confirmed(case, found, given))
+        case Undecided(limit=limit):
+            return replace(answer, limit=limit)
+        case Possible(world=world):
+            return replace(answer, world=deal_of(case, world))
 
 
 def reasons(case: Log, asking: Asking, *, certify: bool = False) -> Reasons[Hypothesis]:
     """The smallest reason against each triple that the events rule out; certified if asked."""
-    asked = _engine(case, asking)
+    asked = engine_on(case, asking)
     found = reasons_against(case, asked, asking.deadline, asking.progress)
     if isinstance(found, Undecided):
         return Reasons(against={}, engine=asked.name, limit=found.limit)
@@ -166,24 +122,8 @@ def reasons(case: Log, asking: Asking, *, certify: bool = False) -> Reasons[Hypo
 
 
 def explain(case: Log, asking: Asking, known: Collection[ClueId] | None = None) -> Explanation[Fact]:
-    """The story from the events to all that follows: the envelope, and every mark of the sheet."""
-    case = case if known is None else hand_of(case, known)
-    solution, _ = _solve(case, replace(asking, engine="auto"), 0)
-    asked = _engine(case, asking)
-    explanation: Explanation[Fact] = Explanation(
-        verdict=solution.verdict, steps=(), engine=asked.name, limit=solution.limit
-    )
-    if solution.verdict is Verdict.CONTRADICTORY:
-        clash = _clash(case, asked)
-        if isinstance(clash, Undecided):
-            return replace(explanation, verdict=Verdict.UNDECIDED, limit=clash.limit)
-        return replace(explanation, conflict=clash)
-    # What lies in the envelope and who holds the other cards of its category are told together.
-    subjects = [(each, *(holder_of(card) for card in of_category(case.cards, each))) for each in CATEGORIES]
-    steps = story(asked, subjects, progress=asking.progress)
-    if isinstance(steps, Undecided):
-        return replace(explanation, verdict=Verdict.UNDECIDED, limit=steps.limit)
-    return replace(explanation, steps=in_terms(steps, facts_of(case)))
+    """The story from the events, or those that somebody knows, to all that follows."""
+    return explanation_of(case if known is None else hand_of(case, known), asking)
 
 
 def hint(
@@ -199,7 +139,7 @@ def hint(
 
     def reason_against(mark: Conclusion[Fact]) -> object:
         formula = formula_of(mark.fact)
-        return smallest_reason(_engine(told, asking), formula if mark.holds else Not(formula))
+        return smallest_reason(engine_on(told, asking), formula if mark.holds else Not(formula))
 
     return hint_from(story or explain(told, asking), right, partial(known_by, told), reason_against)
 
@@ -226,88 +166,3 @@ def verify(case: Log, explanation: Explanation[Fact], asking: Asking) -> Verific
         counting = DealsSolver(case, problem, asking.deadline)
         return verified(counting, claims_of(explanation, formula_of))
     return verification_of(problem, explanation, formula_of, asking)
-
-
-def _solve(case: Log, asking: Asking, max_answers: int) -> tuple[Solution, Counts | None]:
-    """The solution, and the counts it rests on; None when undecided."""
-    table = table_of(case)
-    try:
-        counts = count_deals(table, Budget(asking.deadline))
-    except LimitReached as reached:
-        return _uncounted(case, asking, narrowed(table) or table, reached.limit), None
-    found = marks.hypotheses(case, counts)
-    holders = marks.counted_marks(case, counts)
-    solution = Solution(
-        verdict={0: Verdict.CONTRADICTORY, 1: Verdict.UNIQUE}.get(len(found), Verdict.AMBIGUOUS),
-        count=len(found),
-        deals=counts.deals,
-        hypotheses=tuple(found[:max_answers]),
-        candidates=marks.candidates(case, holders),
-        holders=holders,
-        probabilities=marks.probabilities(case, counts),
-        even=counts.even,
-        engine=DEALS,
-    )
-    if asking.engine == "auto":
-        return solution, counts
-    return replace(solution, checked_by=marks.confirmed_by(case, holders, _engine(case, asking))), counts
-
-
-def _clash(case: Log, asked: Engine) -> Reason | Undecided:
-    """A smallest clash of the events of a log that counting finds contradictory."""
-    found = smallest_reason(asked)
-    if isinstance(found, Possible):
-        raise DisagreementError(f"the engine {asked.name} finds a deal where counting finds none")
-    return _checked(case, found, TRUE) if isinstance(found, Reason) else found
-
-
-def _checked(case: Log, reason: Reason, given: Formula) -> Reason:
-    return checked(reason, given, DealsSolver(case, problem_of(case), NO_LIMIT))
-
-
-def _witnesses(case: Log, solution: Solution) -> tuple[Deal, ...]:
-    """Deals with the two most likely triples."""
-    counting = DealsSolver(case, problem_of(case), NO_LIMIT)
-    likely = [All(tuple(map(formula_of, facts_of_hypothesis(hypothesis)))) for hypothesis, _ in solution.hypotheses[:2]]
-    found = [counting.solve(given=given) for given in likely]
-    return tuple(_deal(case, outcome.world) for outcome in found if isinstance(outcome, Sat))
-
-
-def _deal(case: Log, world: World) -> Deal:
-    holders = {card.id: str(world[holder_of(card.id)]) for card in case.cards}
-    return Deal(hypothesis=_hypothesis(world), holders=holders)
-
-
-def _hypothesis(world: World) -> Hypothesis:
-    return Hypothesis(**{category: str(world[category]) for category in CATEGORIES})
-
-
-def _uncounted(case: Log, asking: Asking, table: Table, limit: Limit) -> Solution:
-    """What is certain without counting: all marks, if an engine settles them, else those that are plain to see."""
-    engine = _engine(case, asking)
-    try:
-        certain = marks.settled_marks(case, engine.possible_values([holder_of(card.id) for card in case.cards]))
-    except LimitReached:
-        certain = marks.narrowed_marks(case, table)
-    left = marks.candidates(case, certain)
-    # No place at all for any card: no deal.
-    is_contradictory = not all(left.values())
-    is_unique = all(len(cards) == 1 for cards in left.values())
-    found = (Hypothesis(**{category: cards[0] for category, cards in left.items()}),) if is_unique else ()
-    verdict = Verdict.UNIQUE if is_unique else Verdict.UNDECIDED
-    return Solution(
-        verdict=Verdict.CONTRADICTORY if is_contradictory else verdict,
-        count=0 if is_contradictory else 1 if is_unique else None,
-        deals=0 if is_contradictory else None,
-        hypotheses=tuple((hypothesis, Fraction(1)) for hypothesis in found),
-        candidates=left,
-        holders=certain,
-        probabilities={},
-        engine=DEALS if verdict is Verdict.UNDECIDED and not is_contradictory else engine.name,
-        limit=limit,
-    )
-
-
-def _engine(case: Log, asking: Asking) -> Engine:
-    # The hands of a game outgrow relation tables, and finding that out takes longer than solving.
-    return engine_for(problem_of(case), asking, prefers="cpsat")

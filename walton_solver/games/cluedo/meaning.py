@@ -7,10 +7,14 @@ card, hidden, which has places as values: `envelope` or a player.
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
+from walton_solver.engines.asking import Asking
+from walton_solver.engines.choosing import engine_for
+from walton_solver.engines.outcomes import Engine
 from walton_solver.games.cluedo.cards import CATEGORIES, of_category
 from walton_solver.games.cluedo.logs import (
     ENVELOPE,
     Accusation,
+    Deal,
     Event,
     Forgot,
     Hand,
@@ -21,7 +25,7 @@ from walton_solver.games.cluedo.logs import (
     Shown,
     Suggestion,
 )
-from walton_solver.logic.formulas import TRUE, All, Among, Formula, Not, Some, Total, implies
+from walton_solver.logic.formulas import TRUE, All, Among, Formula, Not, Some, Total, World, implies
 from walton_solver.logic.problems import Background, Clue, Problem, Rule, RuleId, Variable
 
 
@@ -95,3 +99,14 @@ def _rules(log: Log) -> Iterator[Rule]:
     for player in log.players:
         held = tuple((1, holds(player.name, card.id)) for card in log.cards)
         yield Rule(RuleId(f"hand_size:{player.name}"), Total(held, player.cards, player.cards))
+
+
+def engine_on(log: Log, asking: Asking) -> Engine:
+    """The engine for a log: its hands outgrow relation tables, and finding that out takes longer than solving."""
+    return engine_for(problem_of(log), asking, prefers="cpsat")
+
+
+def deal_of(log: Log, world: World) -> Deal:
+    """The deal that a world of the problem stands for."""
+    hypothesis = Hypothesis(**{category: str(world[category]) for category in CATEGORIES})
+    return Deal(hypothesis=hypothesis, holders={card.id: str(world[holder_of(card.id)]) for card in log.cards})

@@ -6,10 +6,11 @@ from typing import Any, get_args
 
 from walton_solver.documents.compounds import Described, ListOf, NamesOrText, Record
 from walton_solver.documents.defects import listing, quote
+from walton_solver.documents.files import Source
 from walton_solver.documents.ids import AuthorId, check_ids
 from walton_solver.documents.names import NameIndex, fold
 from walton_solver.documents.nodes import ListNode, MapNode, Node, ScalarNode
-from walton_solver.documents.reading import Document
+from walton_solver.documents.reading import Content, Document, parse_document, read_document
 from walton_solver.documents.shapes import (
     Choice,
     Flag,
@@ -43,6 +44,7 @@ from walton_solver.games.cluedo.logs import (
     Suggestion,
     left_of,
 )
+from walton_solver.games.formats import NOUNS
 from walton_solver.logic.problems import ClueId
 
 LOG_FORMAT = "cluedo-log/1"
@@ -159,6 +161,25 @@ _LOG = Record(
         ),
     },
 )
+
+
+def read_log(path: Source) -> Log:
+    """Read a log from a YAML or JSON file; raises DocumentError with everything that is wrong with it.
+
+    >>> import io
+    >>> read_log(io.BytesIO(b"{format: cluedo-log/1, players: [{name: Ann}, {name: Ben}], events: []}")).players[0]
+    Player(name='Ann', cards=9)
+    """
+    return case_from(read_document(path, formats=(LOG_FORMAT,), nouns=NOUNS))
+
+
+def parse_log(content: Content, *, file: str = "") -> Log:
+    """Like `read_log` for a text or plain values; `file` is what messages call it.
+
+    >>> parse_log({"format": "cluedo-log/1", "players": [{"name": "Ann"}, {"name": "Ben"}], "events": []}).places
+    ('envelope', 'Ann', 'Ben')
+    """
+    return case_from(parse_document(content, file=file, formats=(LOG_FORMAT,), nouns=NOUNS))
 
 
 def case_from(document: Document) -> Log:

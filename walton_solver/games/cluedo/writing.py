@@ -3,6 +3,7 @@
 from typing import Any
 
 from walton_solver.documents.writing import yaml_text
+from walton_solver.games.cluedo.card_reading import CLASSIC, SECTIONS, classic_cards
 from walton_solver.games.cluedo.cards import Card, Cards
 from walton_solver.games.cluedo.logs import (
     Accusation,
@@ -17,16 +18,29 @@ from walton_solver.games.cluedo.logs import (
     Suggestion,
 )
 
-_SECTIONS = {"suspect": "suspects", "weapon": "weapons", "room": "rooms"}
-
 
 def log_text(log: Log) -> str:
-    """The log as a YAML document; reading it gives an equal log, but for its `file`."""
+    """The log as a YAML document; reading it gives an equal log, but for its `file`.
+
+    >>> from walton_solver.games.cluedo.logs import Player
+    >>> print(log_text(Log(players=(Player(name="Ann", cards=18),), cards=classic_cards(), events=())), end="")
+    format: cluedo-log/1
+    players:
+    - {name: Ann, cards: 18}
+    cards: classic
+    showing: random
+    events: []
+    """
     return yaml_text(log_values(log))
 
 
-def log_values(log: Log) -> dict[str, Any]:
-    """The log as its document holds it, ready for YAML or JSON."""
+def log_values(log: Log) -> dict[str, object]:
+    """The log as its document holds it, ready for YAML or JSON; the classic cards go by their name.
+
+    >>> from walton_solver.games.cluedo.logs import Player
+    >>> log_values(Log(players=(Player(name="Ann", cards=9),), cards=classic_cards(), events=()))["cards"]
+    'classic'
+    """
     optional = {"title": dict(log.title), "me": log.me, "reach": log.reach and list(log.reach)}
     return {
         "format": log.format,
@@ -69,10 +83,12 @@ def _response(response: Response) -> dict[str, Any]:
     return {"player": response.player, **answer}
 
 
-def _cards(cards: Cards) -> dict[str, Any]:
+def _cards(cards: Cards) -> str | dict[str, Any]:
+    if cards == classic_cards():
+        return CLASSIC
     return {
         section: {card.id: _names(card) for card in cards if card.category == category}
-        for category, section in _SECTIONS.items()
+        for category, section in SECTIONS.items()
     }
 
 

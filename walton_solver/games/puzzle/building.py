@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from walton_solver.documents.reading import document_of
+from walton_solver.documents.reading import parse_document
 from walton_solver.games.puzzle.cases import Category, Names, Puzzle, Said, Thing, Variable
 from walton_solver.games.puzzle.reading import puzzle_from
 from walton_solver.games.puzzle.statements import AllDifferent, Gap, Is, Statement, Sum, Term, Together
@@ -73,7 +73,7 @@ class Model:
             questions=self._questions,
             solution=self._solution,
         )
-        return puzzle_from(document_of(puzzle_values(collected)))
+        return puzzle_from(parse_document(puzzle_values(collected)))
 
 
 def is_(variable: str, value: str | int) -> Statement:

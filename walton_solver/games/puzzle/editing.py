@@ -13,12 +13,12 @@ def added(puzzle: Puzzle, clues: Sequence[Said | Mapping[str, object]]) -> Puzzl
 
     Raises DocumentError for one that the puzzle or the other clues do not allow.
     """
-    from walton_solver.documents.reading import document_of
+    from walton_solver.documents.reading import parse_document
     from walton_solver.games.puzzle.reading import puzzle_from
 
     values = puzzle_values(puzzle)
     values["clues"] += [clue if isinstance(clue, Mapping) else said_values(clue) for clue in clues]
-    return replace(puzzle_from(document_of(values)), file=puzzle.file)
+    return replace(puzzle_from(parse_document(values)), file=puzzle.file)
 
 
 def without(puzzle: Puzzle, ids: Collection[ClueId]) -> Puzzle:

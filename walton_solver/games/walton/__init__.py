@@ -2,10 +2,11 @@
 
 - `setting`, `statements`, `clues`, `cases`: what an author says, as data;
 - `reading`: a document becomes a case (a wing of its own); `writing`: a case becomes a document;
+  `editing`: a case with other clues;
 - `rooms`: which rooms of the house lead where;
 - `truth`: is a clue true of a whole world? In plain Python, independent of the next;
-- `variables`, `ordering`, `missing_cards`, `decks`, `meaning`: a case becomes a problem: house rules, clues as
-  formulas, and what a complete deck tells by the cards that it lacks;
+- `variables`, `readings`, `ordering`, `missing_cards`, `decks`, `meaning`: a case becomes a problem: house rules,
+  clues as formulas, and what a complete deck tells by the cards that it lacks;
 - `facts`: what can be concluded, as values; `routes`, `ways`: the murderer's way, and what the room graph says of it;
 - `obstacles`: what keeps a house, its rules or its deck from having any world;
 - `solving`, `hinting`, `knowing`: from deduction's findings to the game's own terms, `results`;

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import chain, combinations, count, product
 from typing import Any
 
+from walton_solver.errors import QueryError
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import Case, Rules, WaltonWorld
 from walton_solver.games.walton.clues import CARDS_MISSED, KINDS, Clue, Field, Role
@@ -63,10 +64,32 @@ def new_to(case: Case, clues: Iterable[Clue]) -> Iterator[Clue]:
     return (replace(clue, id=next(ids)) for clue in clues if _said(clue) not in told)
 
 
+def catalogue(house: Case | Setting, *, only_true: bool = False) -> tuple[Clue, ...]:
+    """All clues that a house allows, or a case could have besides its own: the same, with ids that follow its own.
+
+    With `only_true` those that are true in the world that the case tells. Raises QueryError where it tells none.
+
+    >>> from walton_solver.games.walton.reading.cases import read_setting
+    >>> len(catalogue(read_setting("walton")))
+    974
+    """
+    case = house if isinstance(house, Case) else Case(title={}, setting=house, clues=())
+    if not only_true:
+        return tuple(new_to(case, statements(case.setting)))
+    if case.world is None:
+        raise QueryError(f"{case.file or 'the case'} tells no world that clues could be true of: give it a 'world'")
+    return tuple(new_to(case, true_statements(case.setting, case.world, case.rules)))
+
+
 def says_nothing(clue: Clue, case: Case) -> bool:
     """Whether the clue alone shows that it is true in every world of the case's house, and its presence tells nothing.
 
     What only the plan of the house or other clues make idle is not found here (see `deduction.essentials`).
+
+    >>> from walton_solver.games.walton.reading.cases import parse_case
+    >>> case = parse_case("{format: walton-case/1, setting: walton, clues: [{id: 1, kind: no_accomplice}]}")
+    >>> says_nothing(case.clues[0], case)
+    False
     """
     if case.rules.deck == "complete" and isinstance(clue, CARDS_MISSED):
         return False

@@ -236,6 +236,8 @@ class MotiveEvidence(BaseClue):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SignAbsent(BaseClue):
+    """The body does not bear the sign."""
+
     kind = "sign_absent"
     default_source = "coroner"
     default_value = 3
@@ -245,6 +247,8 @@ class SignAbsent(BaseClue):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SignPresent(BaseClue):
+    """The body bears the sign."""
+
     kind = "sign_present"
     default_source = "coroner"
     default_value = 3
@@ -254,6 +258,8 @@ class SignPresent(BaseClue):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CategoryAbsent(BaseClue):
+    """The weapon is not of the category."""
+
     kind = "category_absent"
     default_source = "coroner"
     default_value = 3
@@ -263,6 +269,8 @@ class CategoryAbsent(BaseClue):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CategoryPresent(BaseClue):
+    """The weapon is of the category."""
+
     kind = "category_present"
     default_source = "coroner"
     default_value = 3
@@ -283,6 +291,8 @@ class RelatedWeapon(BaseClue):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WeaponExcluded(BaseClue):
+    """None of the weapons is the one."""
+
     kind = "weapon_excluded"
     default_source = "police"
     default_value = 1
@@ -292,6 +302,8 @@ class WeaponExcluded(BaseClue):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NotMurderer(BaseClue):
+    """The guest is not the murderer."""
+
     kind = "not_murderer"
     default_source = "staff"
     default_value = 2
@@ -301,6 +313,8 @@ class NotMurderer(BaseClue):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NotAccomplice(BaseClue):
+    """The guest is not the accomplice."""
+
     kind = "not_accomplice"
     default_source = "staff"
     default_value = 2
@@ -310,6 +324,8 @@ class NotAccomplice(BaseClue):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NoAccomplice(BaseClue):
+    """There is no accomplice."""
+
     kind = "no_accomplice"
     default_source = "police"
     default_value = 2
@@ -318,6 +334,8 @@ class NoAccomplice(BaseClue):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HasAccomplice(BaseClue):
+    """There is an accomplice."""
+
     kind = "has_accomplice"
     default_source = "police"
     default_value = 2

@@ -1,6 +1,7 @@
 """The house of a setting as the graph that its walks go through; see `logic.walk_graphs`."""
 
 from random import Random
+from typing import cast
 
 from walton_solver.games.walton.cases import Rules
 from walton_solver.games.walton.meaning import walk_of
@@ -10,7 +11,9 @@ from walton_solver.logic.walk_graphs import WalkGraph
 
 def graph(setting: Setting) -> WalkGraph:
     """The rooms as nodes and each direction in which a link can be passed as an arc, in the order of the setting."""
-    return WalkGraph(walk_of(setting, Rules()))
+    if "graph" not in setting.derived:
+        setting.derived["graph"] = WalkGraph(walk_of(setting, Rules()))
+    return cast(WalkGraph, setting.derived["graph"])
 
 
 def random_route(setting: Setting, start: str, through: str, rng: Random, *, simple: bool) -> tuple[str, ...] | None:

@@ -37,6 +37,8 @@ class Passage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Motive:
+    """Why the guest `owner` may have done it; `witnesses`: the guests who can tell of it."""
+
     id: str
     owner: str
     names: Names = field(default_factory=dict)
@@ -56,6 +58,8 @@ class Guest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Weapon:
+    """`room`: where it is kept; `signs`: what it leaves on a body."""
+
     id: str
     room: str
     names: Names = field(default_factory=dict)

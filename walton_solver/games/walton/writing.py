@@ -17,17 +17,34 @@ def case_text(case: Case, setting: str | None = None) -> str:
     """The case as a YAML document; `read_case` gives an equal case, but for its `file`.
 
     `setting`: the file that the setting was read from, as the document shall name it; None: it is written out.
+
+    >>> from walton_solver.games.walton.reading.cases import read_setting
+    >>> print(case_text(Case(title={"en": "Rain"}, setting=read_setting("walton"), clues=())), end="")
+    format: walton-case/1
+    title: Rain
+    setting: walton
+    clues: []
     """
     return yaml_text(case_values(case, setting))
 
 
 def setting_text(setting: Setting) -> str:
-    """The setting as a YAML document; `read_setting` gives an equal setting."""
+    """The setting as a YAML document; `read_setting` gives an equal setting.
+
+    >>> from walton_solver.games.walton.reading.cases import read_setting
+    >>> setting_text(read_setting("walton")).splitlines()[:2]
+    ['format: walton-setting/1', 'name: walton']
+    """
     return yaml_text(setting_values(setting))
 
 
-def case_values(case: Case, setting: str | None = None) -> dict[str, Any]:
-    """The case as its document holds it, ready for YAML or JSON; a built-in setting goes by its name."""
+def case_values(case: Case, setting: str | None = None) -> dict[str, object]:
+    """The case as its document holds it, ready for YAML or JSON; a built-in setting goes by its name.
+
+    >>> from walton_solver.games.walton.reading.cases import read_setting
+    >>> case_values(Case(title={}, setting=read_setting("walton"), clues=()))
+    {'format': 'walton-case/1', 'setting': 'walton', 'clues': []}
+    """
     values: dict[str, Any] = {"format": CASE_FORMAT}
     if case.title:
         values["title"] = _text(case.title)
@@ -45,9 +62,14 @@ def case_values(case: Case, setting: str | None = None) -> dict[str, Any]:
     return values
 
 
-def setting_values(setting: Setting) -> dict[str, Any]:
-    """The setting as its document holds it, ready for YAML or JSON."""
-    values = {
+def setting_values(setting: Setting) -> dict[str, object]:
+    """The setting as its document holds it, ready for YAML or JSON.
+
+    >>> from walton_solver.games.walton.reading.cases import read_setting
+    >>> setting_values(read_setting("walton"))["crime_scene"]
+    'study'
+    """
+    values: dict[str, object] = {
         "format": SETTING_FORMAT,
         "name": setting.name,
         "title": dict(setting.title),

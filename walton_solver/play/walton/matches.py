@@ -31,18 +31,10 @@ from walton_solver.games.walton.table.rules import Table, start
 from walton_solver.games.walton.table.views import Readers, as_seen
 from walton_solver.logic.problems import ClueId
 from walton_solver.play.strategies import Outcome
-from walton_solver.play.walton.views import Ask, Bid, Decision, Solve, TableChoice, TableView, Throw, Trade
+from walton_solver.play.walton.views import DECISIONS, Ask, Bid, Solve, TableChoice, TableView, Throw, Trade
 
 MOST_IDLE_ROUNDS = 30
 """A game in which for so many rounds nobody has read a new card, or solved, is stalled."""
-
-_DECISIONS: dict[str, Decision] = {
-    "asking": "ask",
-    "offering": "offer",
-    "exchanging": "exchange",
-    "solving": "solve",
-    "discarding": "discard",
-}
 
 
 class TableMatch:
@@ -125,10 +117,11 @@ class TableMatch:
         )
         return TableView(
             me=me,
-            decision=_DECISIONS.get(table.phase),
+            decision=DECISIONS.get(table.phase),
             log=seen,
             hand=tuple(self._clues[card] for card in self._hand(me)),
             read=seen.cards,
+            asker=table.asker,
             about=table.about,
             offers={source: Lot(count=lot.count, value=lot.value) for source, lot in table.offers.items()},
             active=tuple(table.active),
@@ -154,7 +147,7 @@ class TableMatch:
             case Throw(cards=cards), "discarding":
                 self._happen(Discard(id=self._id, by=player, lot=lot_of(*cards)))
             case _:
-                decision = _DECISIONS[self._table.phase]
+                decision = DECISIONS[self._table.phase]
                 raise QueryError(f"{player} has to decide what to {decision}, not {type(choice).__name__.lower()}")
         self._run()
 

@@ -8,14 +8,15 @@ from walton_solver.games.arosa.logs import FLOORS, Drop, Event, Log, Opening
 from walton_solver.games.arosa.results import Advice, VictimFacts
 from walton_solver.games.results import Obstacle
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.names import Told, told
+from walton_solver.rendering import renderers
+from walton_solver.rendering.names import LocalText, local_text
 from walton_solver.wording import arosa as words
 from walton_solver.wording.messages import Message, Plural
 from walton_solver.wording.sentences import SO, Noun, rules_out, shows
 from walton_solver.wording.tongues import NEXT_SENTENCE, Joint, tongue_of
 
 
-class Teller:
+class Teller(renderers.Teller):
     """Tells of one log in one language."""
 
     noun: Noun = "event"
@@ -24,16 +25,16 @@ class Teller:
         self.tongue = tongue_of(language)
         self._log = log
         self._events = {event.id: event for event in log.events}
-        self.told_title = told(log.title, self.tongue.say(words.GAME), self.tongue.language)
-        self.title = self.told_title.text
+        self.local_title = local_text(log.title, self.tongue.say(words.GAME), self.tongue.language)
+        self.title = self.local_title.text
 
     def clue_of(self, clue: ClueId) -> str:
         """What happened at the event."""
         return self.event(self._events[clue])
 
-    def told_clue(self, clue: ClueId) -> Told:
+    def local_clue(self, clue: ClueId) -> LocalText:
         """What happened at the event, and in which language that is told."""
-        return Told(self.clue_of(clue), self.tongue.language)
+        return LocalText(self.clue_of(clue), self.tongue.language)
 
     def event(self, event: Event) -> str:
         """What happened, with what was found."""
@@ -94,6 +95,14 @@ class Teller:
     def tells_clues(self, step: Step[Fact]) -> bool:
         """Never: events are long."""
         return False
+
+    def sort_of(self, clue: ClueId) -> str | None:
+        """What sort of event the one of that id is; None where the log has none."""
+        return type(self._events[clue]).__name__.lower() if clue in self._events else None
+
+    def sort(self, sort: str) -> str:
+        """What events of the sort tell, as a sentence."""
+        return self.tongue.say(words.SORTS[sort])
 
     def subject(self, step: Step[Fact]) -> str:
         """What the step tells of."""

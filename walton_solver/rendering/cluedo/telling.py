@@ -24,7 +24,8 @@ from walton_solver.games.cluedo.logs import (
 from walton_solver.games.cluedo.results import Advice, Lack
 from walton_solver.games.results import Obstacle
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.names import Told, shown_names, told
+from walton_solver.rendering import renderers
+from walton_solver.rendering.names import LocalText, local_text, shown_names
 from walton_solver.wording import cluedo as words
 from walton_solver.wording.limits import limit_named
 from walton_solver.wording.messages import Message
@@ -32,7 +33,7 @@ from walton_solver.wording.sentences import SO, Noun, rules_out, shows
 from walton_solver.wording.tongues import NEXT_PART, NEXT_SENTENCE, Joint, Tongue, tongue_of
 
 
-class Teller:
+class Teller(renderers.Teller):
     """Tells of one log in one language."""
 
     noun: Noun = "event"
@@ -41,8 +42,8 @@ class Teller:
         self.tongue = tongue_of(language)
         self._events = {event.id: event for event in log.events}
         self._names = shown_names(log.cards, self.tongue)
-        self.told_title = told(log.title, self.tongue.say(words.TITLE), self.tongue.language)
-        self.title = self.told_title.text
+        self.local_title = local_text(log.title, self.tongue.say(words.TITLE), self.tongue.language)
+        self.title = self.local_title.text
 
     def card(self, card: str) -> str:
         """The display name of a card."""
@@ -60,9 +61,9 @@ class Teller:
         """What the event of that id says."""
         return self.event(self._events[clue])
 
-    def told_clue(self, clue: ClueId) -> Told:
+    def local_clue(self, clue: ClueId) -> LocalText:
         """What the event of that id says, and in which language."""
-        return Told(self.clue_of(clue), self.tongue.language)
+        return LocalText(self.clue_of(clue), self.tongue.language)
 
     def event(self, event: Event) -> str:
         """What the event says."""
@@ -114,6 +115,14 @@ class Teller:
     def tells_clues(self, step: Step[Fact]) -> bool:
         """Never: events are long."""
         return False
+
+    def sort_of(self, clue: ClueId) -> str | None:
+        """What sort of event the one of that id is; None where the log has none."""
+        return type(self._events[clue]).__name__.lower() if clue in self._events else None
+
+    def sort(self, sort: str) -> str:
+        """What events of the sort tell, as a sentence."""
+        return self.tongue.say(words.SORTS[sort])
 
     def subject(self, step: Step[Fact]) -> str:
         """What the step tells of, as an object."""

@@ -37,7 +37,7 @@ def solution_lines(log: Log, solution: Solution, *, language: str = "en") -> Ite
         yield from _hypotheses(teller, solution)
     if log.me is not None and solution.advice is not None and solution.verdict is not Verdict.UNDECIDED:
         yield line("")
-        yield from _advice(teller, solution.advice)
+        yield from advice_lines(teller, solution.advice)
 
 
 def audit_lines(log: Log, audit: Audit, *, language: str = "en") -> Iterator[Line]:
@@ -83,7 +83,7 @@ def _hypotheses(teller: Teller, solution: Solution) -> Iterator[Line]:
         yield line(Span(f"  {teller.tongue.say(words.MORE, count=unseen)}", "dim"))
 
 
-def _advice(teller: Teller, advice: Advice) -> Iterator[Line]:
+def advice_lines(teller: Teller, advice: Advice) -> Iterator[Line]:
     tongue = teller.tongue
     without = no_suggestion(tongue, advice)
     if without is not None:
@@ -94,10 +94,10 @@ def _advice(teller: Teller, advice: Advice) -> Iterator[Line]:
         told = {"chance": f"{percent(tongue, each.chance):>8}", "hypothesis": teller.hypothesis(each.hypothesis)}
         yield line("  ", tongue.say(words.SUGGESTED, bits=each.bits, **told))
     if advice.accuse is not None:
-        yield _accusing(teller, advice.accuse)
+        yield accusing_line(teller, advice.accuse)
 
 
-def _accusing(teller: Teller, accuse: Accusing) -> Line:
+def accusing_line(teller: Teller, accuse: Accusing) -> Line:
     form = words.ACCUSE[accuse.is_best, accuse.in_reach]
     gaps = {"hypothesis": teller.hypothesis(accuse.hypothesis), "chance": percent(teller.tongue, accuse.chance)}
     style: Style = "good" if accuse.is_best else ""

@@ -9,7 +9,8 @@ from walton_solver.games.cases import AnyCase
 from walton_solver.games.results import AnySolution, Explanation, Reasons
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.hypotheses import Table
-from walton_solver.rendering.page_parts import Mark
+from walton_solver.rendering.page.linking import linked
+from walton_solver.rendering.page_parts import Mark, Panel
 from walton_solver.rendering.renderers import Renderer, Teller
 from walton_solver.wording import sentences
 from walton_solver.wording.page import LABELS
@@ -26,10 +27,11 @@ Pictures: TypeAlias = Mapping[str, Mapping[str, str]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contents:
-    """`texts`: by language, then by what is told. `stage`, `ends`: pictures as in `PagePart`.
+    """`texts`: by language, then by what is told; numbers of clues and steps in sentences are marked, see `linking`.
 
-    `below`: the clues that are shown below a step, by its n, since its sentence does not say what they say.
-    `foreign`: by language, the texts that an author gave in another one only, and in which.
+    `panels`: as in `PagePart`. `below`: the clues that are shown below a step, by its n, since its sentence does not
+    say what they say. `foreign`: by language, the texts that an author gave in another one only, and in which.
+    `advised`: how many pieces of advice there are.
     """
 
     case: AnyCase
@@ -40,11 +42,11 @@ class Contents:
     foreign: Mapping[str, Texts]
     below: Mapping[int, tuple[ClueId, ...]]
     pictures: Pictures
-    stage: tuple[str, ...]
-    ends: tuple[str, ...]
+    panels: tuple[Panel, ...]
     marks: Mapping[str, Mark]
     table: Table | None
     answers: int
+    advised: int
 
 
 def contents_of(
@@ -72,18 +74,19 @@ def contents_of(
             language: {
                 **_labels(each.tongue),
                 **_told(each, explanation, solution, reasons, answers[language], ids),
-                **part.texts(case, each, marks),
+                **part.texts(case, each),
+                **{f"advice:{i}": told for i, told in enumerate(part.advice(each, solution))},
             }
             for language, each in tellers.items()
         },
         foreign={language: _foreign(each, ids) for language, each in tellers.items()},
         below={step.n: () if teller.tells_clues(step) else step.clues for step in explanation.steps},
         pictures={language: part.pictures(case, explanation, solution, language, opens=opens) for language in tellers},
-        stage=part.stage,
-        ends=part.ends,
+        panels=part.panels,
         marks=marks,
         table=part.table(case, solution, reasons),
         answers=min(MOST_ANSWERS, *map(len, answers.values())),
+        advised=len(part.advice(teller, solution)),
     )
 
 
@@ -107,9 +110,14 @@ def _told(
     tongue = teller.tongue
     obstacles = [teller.obstacle(each) for each in explanation.obstacles]
     verdict = sentences.verdict(tongue, solution.verdict, solution.count, solution.limit, teller.noun, obstacles)
-    told = {"title": teller.title, "verdict": verdict}
-    told |= {f"clue:{place}": teller.told_clue(clue).text for place, clue in enumerate(ids)}
-    told |= {f"step:{step.n}": teller.step(step, explanation.steps) for step in explanation.steps}
+    told = {"title": teller.title, "noun": teller.noun, "verdict": verdict}
+    place = {clue: i for i, clue in enumerate(ids)}
+    told |= {f"clue:{place}": teller.local_clue(clue).text for place, clue in enumerate(ids)}
+    for step in explanation.steps:
+        told[f"step:{step.n}"] = teller.step(linked(step, place), explanation.steps)
+        told[f"look:{step.n}"] = tongue.say(sentences.LOOK_AT, what=teller.subject(step))
+        marked = linked(step, place)
+        told[f"think:{step.n}"] = sentences.think_of(tongue, marked.clues, marked.uses, teller.noun)
     told |= {
         f"answer:{place}": tongue.say(sentences.WORLD, hypothesis=answer)
         for place, answer in enumerate(answers[:MOST_ANSWERS])
@@ -126,5 +134,5 @@ def _told(
 
 
 def _foreign(teller: Teller, ids: Iterable[ClueId]) -> Texts:
-    told = {"title": teller.told_title} | {f"clue:{place}": teller.told_clue(clue) for place, clue in enumerate(ids)}
+    told = {"title": teller.local_title} | {f"clue:{place}": teller.local_clue(clue) for place, clue in enumerate(ids)}
     return {name: each.language for name, each in told.items() if each.language != teller.tongue.language}

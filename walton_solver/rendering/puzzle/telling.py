@@ -9,13 +9,14 @@ from walton_solver.games.puzzle.statements import Is
 from walton_solver.games.puzzle.writing import statement_values
 from walton_solver.games.results import Obstacle
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.names import Told, shown_names, told
+from walton_solver.rendering.names import LocalText, local_text, shown_names
+from walton_solver.rendering.renderers import Teller as AnyTeller
 from walton_solver.wording import puzzle as words
 from walton_solver.wording.sentences import SO, Noun, rules_out, shows
 from walton_solver.wording.tongues import NEXT_SENTENCE, tongue_of
 
 
-class Teller:
+class Teller(AnyTeller):
     """Tells of one puzzle in one language."""
 
     noun: Noun = "clue"
@@ -31,8 +32,8 @@ class Teller:
         }
         self._categories = shown_names(puzzle.categories, self.tongue)
         self._links = {link.id for link in puzzle.links}
-        self.told_title = told(puzzle.title, self.tongue.say(words.UNTITLED), self.tongue.language)
-        self.title = self.told_title.text
+        self.local_title = local_text(puzzle.title, self.tongue.say(words.UNTITLED), self.tongue.language)
+        self.title = self.local_title.text
 
     def item(self, item: str) -> str:
         """The display name of an item of the grid."""
@@ -55,13 +56,13 @@ class Teller:
 
     def clue_of(self, clue: ClueId) -> str:
         """What the clue of that id says."""
-        return self.told_clue(clue).marked(self.tongue)
+        return self.local_clue(clue).marked(self.tongue)
 
-    def told_clue(self, clue: ClueId) -> Told:
+    def local_clue(self, clue: ClueId) -> LocalText:
         """What the clue of that id says, and in which language; without words of its author its formula."""
         said = self._clues[clue]
         formula = json.dumps(statement_values(said.statement), ensure_ascii=False)
-        return told(said.text, formula, self.tongue.language)
+        return local_text(said.text, formula, self.tongue.language)
 
     def step(self, step: Step[Is], story: Sequence[Step[Is]] = ()) -> str:
         """What the step concludes, and from which clues and steps; what goes without saying is left out."""
@@ -88,6 +89,13 @@ class Teller:
 
     def obstacle(self, obstacle: Obstacle) -> str:
         raise TypeError(f"no puzzle has the obstacle {obstacle.kind}")
+
+    def rule(self, rule: str) -> str:
+        """The rule as a sentence: that of grids, or its author's words."""
+        if rule in words.RULES:
+            return self.tongue.say(words.RULES[rule])
+        texts = {str(each.id): each.text for each in self._puzzle.rules}
+        return local_text(texts.get(rule, {}), rule, self.tongue.language).marked(self.tongue)
 
     def asked(self, facts: Sequence[Is]) -> str:
         """Facts, all of them at once, as a clause."""

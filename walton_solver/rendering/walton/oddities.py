@@ -36,7 +36,6 @@ _SORT: Mapping[Oddity, str] = {
 
 _GAP = {"category": "categories"}
 
-_SORTS = ("guest", "room", "weapon", "motive", "motive_kind", "sign", "category")
 
 MOST_NAMED = 8
 """How many things without a name are told."""

@@ -147,7 +147,7 @@ def _motives(moment: Moment, guest: Guest) -> Group:
 
 
 def _motive(moment: Moment, motive: Motive) -> Row:
-    name = moment.teller.name("motive", motive.id)
+    name: str = moment.teller.name("motive", motive.id)
     if motive.kind is not None:
         name = moment.say(words.OF_KIND, thing=name, kind=moment.teller.name("motive_kind", motive.kind))
     testimony = moment.board.testimony.get(motive.id, ())

@@ -11,16 +11,19 @@ from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.results import Barrier, Obstacle
 from walton_solver.games.walton.statements import Fact, Is, Partners, Passes, Question, RoomOf, Statement, Uses
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.names import Told, shown_names, told
+from walton_solver.rendering import renderers
+from walton_solver.rendering.names import LocalText, local_text, shown_names
 from walton_solver.wording import walton as words
+from walton_solver.wording import walton_rules as rules
 from walton_solver.wording.messages import Message, Plural
+from walton_solver.wording.nouns import Name
 from walton_solver.wording.sentences import SO, Noun, rules_out, shows, source
-from walton_solver.wording.tongues import NEXT_PART, NEXT_SENTENCE, Joint, tongue_of
+from walton_solver.wording.tongues import NEXT_PART, NEXT_SENTENCE, Joint, Names, tongue_of
 
 _Concluded: TypeAlias = Conclusion[Fact]
 
 
-class Teller:
+class Teller(renderers.Teller):
     """Tells of one case in one language."""
 
     noun: Noun = "clue"
@@ -29,27 +32,28 @@ class Teller:
         self.tongue = tongue_of(language)
         self._case = case
         self._clues = {clue.id: clue for clue in case.clues}
-        self.told_title = told(case.title, self.tongue.say(words.CASE), self.tongue.language)
-        self.title = self.told_title.text
+        self.local_title = local_text(case.title, self.tongue.say(words.CASE), self.tongue.language)
+        self.title = self.local_title.text
         setting = case.setting
-        self._names: Mapping[str, Mapping[str, str]] = {
-            "guest": shown_names(setting.guests, self.tongue),
-            "room": shown_names(setting.rooms, self.tongue),
-            "weapon": shown_names(setting.weapons, self.tongue),
+        self._heads = {guest.id: guest.headcount for guest in setting.guests}
+        self._names: Mapping[str, Mapping[str, Name]] = {
+            "guest": shown_names(setting.guests, self.tongue, "guest"),
+            "room": shown_names(setting.rooms, self.tongue, "room"),
+            "weapon": shown_names(setting.weapons, self.tongue, "weapon"),
             "motive": shown_names(setting.motives, self.tongue),
             "motive_kind": shown_names(setting.motive_kinds, self.tongue),
             "sign": shown_names(setting.signs, self.tongue),
             "category": shown_names(setting.categories, self.tongue),
         }
 
-    def name(self, category: str, thing: str) -> str:
+    def name(self, category: str, thing: str) -> Name:
         """The display name of a guest, room, weapon, motive, motive_kind, sign or category."""
-        return self._names[category].get(thing, thing)
+        return self._names[category].get(thing) or Name(thing)
 
-    def value(self, question: str, value: object) -> str:
+    def value(self, question: str, value: object) -> Name:
         """A value of a question by its name."""
         if value is None:
-            return self.tongue.say(words.NOBODY if question == "accomplice" else words.NO_MOTIVE)
+            return Name(self.tongue.say(words.NOBODY if question == "accomplice" else words.NO_MOTIVE))
         return self.name(_CATEGORY[question], str(value))
 
     def hypothesis(self, hypothesis: Hypothesis) -> str:
@@ -65,7 +69,7 @@ class Teller:
         """What the case's clue of that id says, marked where its author said it in another language only."""
         return self.clue(self._clues[clue])
 
-    def told_clue(self, clue: ClueId) -> Told:
+    def local_clue(self, clue: ClueId) -> LocalText:
         """What the case's clue of that id says, and in which language."""
         return self._told(self._clues[clue])
 
@@ -73,11 +77,11 @@ class Teller:
         """What the clue says, marked where its author said it in another language only."""
         return self._told(clue).marked(self.tongue)
 
-    def _told(self, clue: Clue) -> Told:
+    def _told(self, clue: Clue) -> LocalText:
         """The author's own text where there is one."""
         language = self.tongue.language
         sentence = self._say(words.CLUE, clue=self._clause(clue))
-        return told(clue.text, str(clue.id), language) if clue.text else Told(sentence, language)
+        return local_text(clue.text, str(clue.id), language) if clue.text else LocalText(sentence, language)
 
     def _clause(self, clue: Clue) -> str:
         match clue:
@@ -89,16 +93,22 @@ class Teller:
                 return self._say(words.CLUES["guest_count_4+"], room=self.name("room", room))
             case kinds.GuestCount(room=room, count=int(count)):
                 return self._say(words.CLUES["guest_count"], count=count, room=self.name("room", room))
-            case kinds.NotSeenIn(guests=guests, room=room):
-                names = {"guests_and": self._listed("guest", guests, "and"), "room": self.name("room", room)}
-                return self._say(words.CLUES["not_seen_in"], count=len(guests), **names)
+            case kinds.NotSeenIn(guests=guests, room=room) | kinds.MayHavePassed(guests=guests, room=room):
+                people = self.tongue.names([self.name("guest", guest) for guest in guests])
+                place = self.name("room", room)
+                return self._say(words.CLUES[clue.kind], count=len(guests), guests=people, room=place)
             case kinds.SeenConspiring(other=str()) | kinds.NotConspiring(other=str()):
                 form = f"{clue.kind}_with"
             case kinds.NoMotiveEvidence(motive_kind=str()):
                 form = f"{clue.kind}_kind"
             case _:
                 form = clue.kind
-        return self._say(words.CLUES[form], **self._gaps(clue))
+        return self._say(words.CLUES[form], count=self._speakers(clue), **self._gaps(clue))
+
+    def _speakers(self, clue: Clue) -> int:
+        """How many people the subject of the clue's sentence is, where that is a guest."""
+        subject = getattr(clue, "guest", None) or getattr(clue, "witness", None)
+        return self._heads.get(str(subject), 1)
 
     def obstacle(self, obstacle: Obstacle) -> str:
         """Why the rules leave no world, as a clause."""
@@ -142,16 +152,18 @@ class Teller:
                 return self._say(words.STATEMENTS[f"{how}no_{question}"])
             case Is(question=question, value=str(value)):
                 category = _CATEGORY.get(question, question)
-                return self._say(words.STATEMENTS[how + question], **{category: self.name(category, value)})
+                name = self.name(category, value)
+                return self._say(words.STATEMENTS[how + question], count=self._heads.get(value, 1), **{category: name})
             case Passes(room=room):
                 return self._say(words.STATEMENTS[f"{how}passes"], room=self.name("room", room))
             case RoomOf(guest=guest, room=room):
                 names = {"guest": self.name("guest", guest), "room": self.name("room", room)}
-                return self._say(words.STATEMENTS[f"{how}room_of"], **names)
+                return self._say(words.STATEMENTS[f"{how}room_of"], count=self._heads.get(guest, 1), **names)
             case Uses(between=(a, b)):
                 return self._say(words.STATEMENTS[f"{how}uses"], a=self.name("room", a), b=self.name("room", b))
             case Partners(guests=guests):
-                return self._say(words.STATEMENTS[f"{how}partners"], guests_and=self._listed("guest", guests, "and"))
+                both = self.tongue.names([self.name("guest", guest) for guest in guests])
+                return self._say(words.STATEMENTS[f"{how}partners"], guests=both)
             case Is():
                 raise TypeError("a fact's value is an id or None")
             case _:
@@ -238,11 +250,29 @@ class Teller:
         named = source(self.tongue, step.clues, step.uses, self.noun, together=False)
         return {"reasons": self.tongue.listed(said, "and also"), "source": named}
 
+    def rule(self, rule: str) -> str:
+        """The rule of that id, as a sentence; the id itself, where there is none."""
+        if rule == "headcounts":
+            heads = [guest for guest in self._case.setting.guests if guest.headcount != 1]
+            told = [self._say(rules.HEADCOUNT, guest=self.name("guest", g.id), count=g.headcount) for g in heads]
+            return self._say(words.CLUE, clue=self.tongue.listed(told, "and also"))
+        return self._say(words.CLUE, clue=self._say(rules.RULES[rule])) if rule in rules.RULES else rule
+
+    def sort_of(self, clue: ClueId) -> str | None:
+        """The sort of the clue of that id; None where the case has none."""
+        return rules.SORT_OF[self._clues[clue].kind] if clue in self._clues else None
+
+    def sort(self, sort: str) -> str:
+        """What clues of the sort tell, as a sentence."""
+        return self._say(rules.SORTS[sort])
+
     def subject(self, step: Step[Fact]) -> str:
         """What the step tells of, as an object."""
         first = step.concludes[0].fact
-        guest = self.name("guest", first.guest) if isinstance(first, RoomOf) else ""
-        return self._say(words.SUBJECTS[first.question], guest=guest)
+        if isinstance(first, RoomOf):
+            guest = self.name("guest", first.guest)
+            return self._say(words.SUBJECTS["room_of"], guest=guest, count=self._heads.get(first.guest, 1))
+        return self._say(words.SUBJECTS[first.question])
 
     def excluded(self, facts: Iterable[Fact]) -> str:
         """What is out, as the object of a sentence."""
@@ -257,7 +287,9 @@ class Teller:
         for question, values in by_question.items():
             things = [self.value(question, value) for value in values if value is not None]
             if things:
-                told.append(self._say(words.EXCLUDED[question], values_or=self.tongue.listed(things, "or")))
+                heads = self._heads.get(str(values[0]), 1) if len(things) == 1 else 1
+                count = len(things) if question.endswith("motive") else heads
+                told.append(self._say(words.EXCLUDED[question], values=self.tongue.names(things), count=count))
             if None in values:
                 told.append(self._say(words.EXCLUDED[f"no_{question}"]))
         return self.tongue.listed(told)
@@ -267,14 +299,15 @@ class Teller:
 
     def _way(self, conclusions: Sequence[_Concluded]) -> list[str]:
         """Rooms and links of the route, those passed before those not."""
-        told = []
+        told: list[str] = []
         way = _without_what_follows(conclusions)
         for kind, holds in ((Passes, True), (Uses, True), (Passes, False), (Uses, False)):
-            places = [self._place(each.fact) for each in way if isinstance(each.fact, kind) and each.holds is holds]
+            places = [each.fact for each in way if isinstance(each.fact, kind) and each.holds is holds]
             if places:
                 form = kind.question if holds else f"not_{kind.question}"
-                joint: Joint = "and" if holds else "or"
-                told.append(self._say(words.WAY[form], places=self.tongue.listed(places, joint), count=len(places)))
+                rooms = self.tongue.names([self.name("room", each.room) for each in places if isinstance(each, Passes)])
+                links = self.tongue.listed([self._place(each) for each in places], "and" if holds else "or")
+                told.append(self._say((words.WAY_TOO if told else words.WAY)[form], places=links, rooms=rooms))
         return told
 
     def _place(self, fact: Passes | Uses) -> str:
@@ -301,28 +334,25 @@ class Teller:
             case _:
                 return False
 
-    def _gaps(self, clue: Clue) -> dict[str, str]:
+    def _gaps(self, clue: Clue) -> dict[str, Name | Names]:
         """The names that fill the gaps of a clue's sentence: by field, by role, and a motive's owner."""
-        gaps = {}
+        gaps: dict[str, Name | Names] = {}
         for field in clue.fields:
             value, category = field.of(clue), _ROLE_CATEGORY.get(field.role)
             if category is None or value is None:
                 continue
             if isinstance(value, tuple):
-                gaps[f"{field.name}_or"] = self._listed(category, value, "or")
+                gaps[field.name] = self.tongue.names([self.name(category, each) for each in value])
             else:
                 gaps[field.attribute or field.name] = self.name(category, str(value))
             if field.role is kinds.Role.MOTIVE:
                 gaps["owner"] = self.name("guest", self._case.setting.motive[str(value)].owner)
         return gaps
 
-    def _listed(self, category: str, things: Iterable[str], joint: Joint) -> str:
-        return self.tongue.listed([self.name(category, thing) for thing in things], joint)
-
     def _clauses(self, parts: Iterable[Statement], joint: Joint) -> str:
         return self.tongue.listed([self.statement(part) for part in parts], joint)
 
-    def _say(self, message: Message | Plural, **gaps: str | int) -> str:
+    def _say(self, message: Message | Plural, **gaps: str | int | Names) -> str:
         return self.tongue.say(message, **gaps)
 
 

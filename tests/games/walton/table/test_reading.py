@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from tests.games.walton.table.tables import DAMAGES, NAMES, Values, case, damaged, log, match, read, tables
-from tests.games.walton.test_schemas import Validator
+from tests.validating import is_valid
 from walton_solver.errors import DocumentError
-from walton_solver.games.walton.table.reading import schema
 from walton_solver.games.walton.table.replay import table_of
 from walton_solver.games.walton.table.views import seen_by
 from walton_solver.games.walton.table.writing import log_values
@@ -206,14 +205,13 @@ def test_whoever_solves_wrongly_is_out_or_sits_out_one_round() -> None:
 
 
 def test_the_schema_takes_every_log_that_reading_takes() -> None:
-    validator = Validator(schema("walton-table/1"))
-    assert validator.fits(SPEC, validator.root)
+    assert is_valid(SPEC)
     for seed in range(3):
         values = log_values(log(seed, 4))
         # A house of an author is as large as its schema.
-        assert validator.fits({**values, "case": "case.yaml"}, validator.root)
-        assert validator.fits(log_values(seen_by("Ben", log(seed, 4))) | {"setting": "walton"}, validator.root)
-    assert not validator.fits(spec(events=[{"id": 1, "deal": {"cards": [1]}}]), validator.root)
+        assert is_valid({**values, "case": "case.yaml"})
+        assert is_valid(log_values(seen_by("Ben", log(seed, 4))) | {"setting": "walton"})
+    assert not is_valid(spec(events=[{"id": 1, "deal": {"cards": [1]}}]))
 
 
 def test_the_case_is_played_with_the_rules_of_its_level() -> None:

@@ -28,7 +28,7 @@ from walton_solver.deduction.prefixes import settled_prefixes
 from walton_solver.deduction.solving import candidates, decide
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Engine
+from walton_solver.engines.outcomes import Engine, Projection
 from walton_solver.games.walton.cases import Case, Level
 from walton_solver.games.walton.facts import outline_of
 from walton_solver.games.walton.meaning import problem_of
@@ -48,8 +48,14 @@ BOUNDS: Mapping[Level, float] = {
 }
 """From which number on a case is of a level."""
 
-USUAL_STORIES = (45.0, 125.0)
-"""The effort that stories of published and generated cases take, in percent of things."""
+FEW_HANDS = 12
+FEW_HANDS_ERROR = 1.5
+"""How many hands a first rough grade takes, and by how much the number that they give is often off."""
+
+USUAL_STORY: Mapping[bool, float] = {False: 63.0, True: 97.0}
+USUAL_STORY_ERROR = 40.0
+"""The effort that stories of published and generated cases take on average, in percent of things, by whether the rules
+leave open who helped; and by how much it is off at most, unless a story is an unusual one."""
 
 Needed: TypeAlias = Mapping[str, float]
 """By question how many clues a player needs on average until it is settled."""
@@ -57,16 +63,30 @@ Needed: TypeAlias = Mapping[str, float]
 
 @dataclass(frozen=True, slots=True)
 class Rough:
-    """Between which numbers the difficulty of a case lies, unless its story is an unusual one."""
+    """What hands tell of a difficulty: the share of the deck that they take, by how much the number may be off.
 
-    least: float
-    most: float
+    `usual_story`: the effort that such stories usually take.
+    """
+
+    hands: float
+    error: float
+    usual_story: float
+
+    def levels_with(self, *stories: float) -> tuple[Level, ...]:
+        """The levels, easiest first, that the case may be of if its story takes no less and no more effort than these.
+
+        >>> Rough(hands=60, error=0, usual_story=97).levels_with(57, 137)
+        ('medium', 'hard', 'very_hard')
+        """
+        numbers = [_number(self.hands, story) for story in stories]
+        levels = tuple(BOUNDS)
+        least, most = level_of(min(numbers) - self.error), level_of(max(numbers) + self.error)
+        return levels[levels.index(least) : levels.index(most) + 1]
 
     @property
     def levels(self) -> tuple[Level, ...]:
-        """The levels that it may be of, easiest first."""
-        levels = tuple(BOUNDS)
-        return levels[levels.index(level_of(self.least)) : levels.index(level_of(self.most)) + 1]
+        """The levels that it may be of, easiest first, unless its story is an unusual one."""
+        return self.levels_with(self.usual_story - USUAL_STORY_ERROR, self.usual_story + USUAL_STORY_ERROR)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,20 +108,23 @@ def grade(case: Case, asking: Asking) -> Graded | Undecided | None:
     return next((found for found in in_stages(case, asking) if not isinstance(found, Rough)), None)
 
 
-def in_stages(case: Case, asking: Asking) -> Iterator[Rough | Graded | Undecided]:
-    """The grade, first roughly, from hands, then with the story, which takes longer.
+def in_stages(case: Case, asking: Asking, *, few: bool = False) -> Iterator[Rough | Graded | Undecided]:
+    """The grade, first roughly, from hands, then with the story: each stage takes longer. With `few`, few hands first.
 
     Whoever looks for a case of some level need not go on with one that is of another. Nothing if it is contradictory.
     """
     engine = engine_for(problem_of(case), asking)
-    needed = _needed(case, engine, asking)
-    if needed is None:
+    hands = _hands_of(case, engine, asking)
+    if hands is None:
         return
-    if isinstance(needed, Undecided):
-        yield needed
-        return
-    least, most = (_number(_share(case, needed), usual) for usual in USUAL_STORIES)
-    yield Rough(least, most)
+    needed: Needed = {}
+    for number, error in ((FEW_HANDS, FEW_HANDS_ERROR), (HANDS, 0.0))[not few :]:
+        counted = hands if isinstance(hands, Undecided) else hands.needed(number)
+        if isinstance(counted, Undecided):
+            yield counted
+            return
+        needed = counted
+        yield Rough(_share(case, needed), error, USUAL_STORY["accomplice" in needed])
     outline = outline_of(case)
     steps = outline.story(engine, asking.progress)
     if isinstance(steps, Undecided):
@@ -137,28 +160,36 @@ def level_of(number: float) -> Level:
     return max((bound, level) for level, bound in BOUNDS.items() if max(0, number) >= bound)[1]
 
 
-def _needed(case: Case, engine: Engine, asking: Asking) -> Needed | Undecided | None:
-    """How many cards a player needs, over random hands of the case, which the engine has taken in.
+class _Hands:
+    """Hands of a case that grow card by card, in random orders: after how many cards each question is settled."""
 
-    None if the case is contradictory.
-    """
+    def __init__(self, engine: Engine, left: Projection) -> None:
+        self._engine, self._left = engine, left
+        self._every = range(len(engine.problem.clues))
+        self._rng = Random(len(self._every))
+        self._counts: list[tuple[int, ...]] = []
+
+    def needed(self, number: int) -> Needed | Undecided:
+        """How many cards a player needs, over so many hands in all."""
+        missing = range(number - len(self._counts))
+        orders = [self._rng.sample(self._every, len(self._every)) for _ in missing]
+        settled = settled_prefixes(self._engine, self._left, orders)
+        if isinstance(settled, Undecided):
+            return settled
+        self._counts += settled
+        counted = zip(self._engine.problem.questions, zip(*self._counts, strict=True), strict=True)
+        return {name: fmean(counts) for name, counts in counted if any(counts)}
+
+
+def _hands_of(case: Case, engine: Engine, asking: Asking) -> _Hands | Undecided | None:
+    """The hands of a case that the engine has taken in; None if the case is contradictory."""
     # A hand is no whole deck.
     if case.rules.deck == "complete":
         engine = engine_for(problem_of(replace(case, rules=replace(case.rules, deck="open"))), asking)
     decision = decide(engine)
     if decision.limit is not None:
         return Undecided(limit=decision.limit)
-    if not decision.answers:
-        return None
-    problem = engine.problem
-    every = range(len(problem.clues))
-    rng = Random(len(every))
-    orders = [rng.sample(every, len(every)) for _ in range(HANDS)]
-    settled = settled_prefixes(engine, candidates(problem, decision.answers), orders)
-    if isinstance(settled, Undecided):
-        return settled
-    counted = zip(problem.questions, zip(*settled, strict=True), strict=True)
-    return {name: fmean(counts) for name, counts in counted if any(counts)}
+    return _Hands(engine, candidates(engine.problem, decision.answers)) if decision.answers else None
 
 
 def _number(hands: float, story: float) -> float:

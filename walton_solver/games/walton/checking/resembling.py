@@ -10,7 +10,7 @@ not fitted to. Nothing can be said of decks that are not composed by the laws of
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pkgutil import get_data
@@ -77,6 +77,13 @@ def published_level(case: Case) -> PublishedLevel | None:
     return PublishedLevel(level=scale().level(score), score=round(score, 2))
 
 
+def resembles(deck: Sequence[Clue], level: Level) -> bool:
+    """Whether a deck for the house of the published ones resembles those of the level most."""
+    counts = sorts_counted(deck)
+    # Most decks do not, and the level is sooner found than that they keep the laws.
+    return scale().level(scale().score(counts)) == level and _keeps_the_laws(deck, counts)
+
+
 def is_published_house(setting: Setting) -> bool:
     """Whether this is the house of the published decks."""
     return setting == builtin_settings()["walton"]
@@ -103,7 +110,7 @@ def scale_from(values: Mapping[str, Mapping[str, float]]) -> Scale:
     return Scale(start=points.pop("start"), points=points, means=means)
 
 
-def _keeps_the_laws(clues: Iterable[Clue], counts: Mapping[str, int]) -> bool:
+def _keeps_the_laws(clues: Sequence[Clue], counts: Mapping[str, int]) -> bool:
     said = [(clue.kind, *_what_comes_once(clue)) for clue in clues]
     return (
         len(said) == DECK_SIZE == len(set(said))

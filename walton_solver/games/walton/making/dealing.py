@@ -5,11 +5,11 @@ out, some related weapons, motives ruled out and supported, what every guest cla
 conspiring; and of what was seen on the way, or not, as much as the deck has room for. All of it is true of the world.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, islice
 from random import Random
-from typing import Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar, cast
 
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import Rules, WaltonWorld
@@ -28,6 +28,7 @@ MAY_HAVE_PASSED = 3
 MOST_RULED_OUT_MOTIVES = 6
 MOST_REVELATIONS = 6
 MOST_SUPPORTED_MOTIVES = 3
+MOST_ROOMS = 40
 DECOY_SIGHTINGS = (0, 0, 0, 1, 1, 2)
 DECOY_SIGHTINGS_WITH_ACCOMPLICE = (1, 1, 1, 2)
 """How many innocents were seen conspiring; drawn from these."""
@@ -80,7 +81,7 @@ def deal(setting: Setting, world: WaltonWorld, rules: Rules, rng: Random, *, dec
             *table.claims(),
             *table.counts(),
             *accomplice,
-            *table.some(table.seen(kinds.MayHavePassed), MAY_HAVE_PASSED),
+            *table.seen(kinds.MayHavePassed, MAY_HAVE_PASSED),
         ),
         spare={
             "motives": spare_motives,
@@ -88,7 +89,7 @@ def deal(setting: Setting, world: WaltonWorld, rules: Rules, rng: Random, *, dec
             "evidence": spare_evidence,
             "sightings": innocents,
             "passages": table.shuffled(table.true(*map(_unused, setting.passages))),
-            "rooms": table.shuffled(table.seen(kinds.NotSeenIn)),
+            "rooms": table.seen(kinds.NotSeenIn, MOST_ROOMS),
         },
     )
 
@@ -118,6 +119,16 @@ def _unused(passage: Passage) -> Clue:
     return kinds.NoPassage(id=0, between=(passage.tail, passage.head))
 
 
+def _about_ways(setting: Setting, kind: type[kinds.NotSeenIn] | type[kinds.MayHavePassed]) -> Sequence[Clue]:
+    """All clues of a kind about two guests in a room that is no alibi room."""
+    known = ("about ways", kind)
+    if known not in setting.derived:
+        pairs = list(combinations([guest.id for guest in setting.guests], 2))
+        rooms = [room.id for room in setting.rooms if not room.alibi and room.id != setting.crime_scene]
+        setting.derived[known] = [kind(id=0, guests=guests, room=room) for room in rooms for guests in pairs]
+    return cast(Sequence[Clue], setting.derived[known])
+
+
 class _Table:
     """Where one deck is put together."""
 
@@ -131,7 +142,10 @@ class _Table:
 
     def true(self, *clues: Clue) -> list[Clue]:
         """Those of the clues that are true of the world."""
-        return [clue for clue in clues if holds(clue, self._world, self._setting, self._rules)]
+        return list(filter(self._is_true, clues))
+
+    def _is_true(self, clue: Clue) -> bool:
+        return holds(clue, self._world, self._setting, self._rules)
 
     def shuffled(self, things: Iterable[T]) -> tuple[T, ...]:
         every = list(things)
@@ -202,11 +216,10 @@ class _Table:
         misled = (kinds.SeenConspiring(id=0, guest=guest) for guest in innocents)
         return [*seen], self.some(misled, number if decoys else 0)
 
-    def seen(self, kind: type[kinds.NotSeenIn] | type[kinds.MayHavePassed]) -> list[Clue]:
-        """All that can be said of two guests in a room that is no alibi room."""
-        pairs = list(combinations([guest.id for guest in self._setting.guests], 2))
-        rooms = [room.id for room in self._setting.rooms if not room.alibi and room.id != self._setting.crime_scene]
-        return self.true(*(kind(id=0, guests=guests, room=room) for room in rooms for guests in pairs))
+    def seen(self, kind: type[kinds.NotSeenIn] | type[kinds.MayHavePassed], most: int) -> tuple[Clue, ...]:
+        """Some of what can be said of two guests in a room that is no alibi room."""
+        # There is so much of it that it is looked at only until there is enough.
+        return tuple(islice(filter(self._is_true, self.shuffled(_about_ways(self._setting, kind))), most))
 
     def _revelations(self, motive: Motive) -> list[Clue]:
         return self.true(*(kinds.RevealsMotive(id=0, witness=each, motive=motive.id) for each in motive.witnesses))

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
+from statistics import fmean
 
 from walton_solver.deduction.findings import Verdict
 from walton_solver.deduction.solving import decide
@@ -22,7 +23,7 @@ from walton_solver.games.walton.checking.resembling import (
     DECK_SIZE,
     PUBLISHED_LEVELS,
     is_published_house,
-    published_level,
+    resembles,
 )
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.making.card_references import references_of
@@ -34,9 +35,8 @@ from walton_solver.limits import Deadline
 from walton_solver.wording.limits import limit_named
 from walton_solver.wording.tongues import tongue_of
 
-MOST_TRIES = 1000
-MOST_GRADED = 300
-"""How many decks are dealt for a case, and how many of these graded, which takes longest."""
+MOST_TRIES = 2000
+"""How many decks are dealt for a case; most are soon seen to be of another level."""
 
 MOST_WORLDS = 200
 """How many worlds are drawn until one has a deck that resembles published ones of the level; most draws have none."""
@@ -47,21 +47,24 @@ class Recipe:
     """What a world of a level is like: how often there is an accomplice, and how much company the murderer had.
 
     Both decide most of how difficult a case is: the more people vouch for a murderer, the longer the way to them.
+    `groups`: how often somebody in the murderer's room counts as several, where there are such guests: a headcount
+    tells them apart soon.
     """
 
     accomplices: float
     company: Sequence[int]
     company_of_partners: Sequence[int] = ()
+    groups: float = 0
 
 
 RECIPES: Mapping[Level, Recipe] = {
-    "beginner": Recipe(accomplices=0, company=(1,)),
-    "very_easy": Recipe(accomplices=0, company=(1,)),
-    "easy": Recipe(accomplices=0, company=(0, 1)),
+    "beginner": Recipe(accomplices=0, company=(1,), groups=0.8),
+    "very_easy": Recipe(accomplices=0, company=(0, 1), groups=0.4),
+    "easy": Recipe(accomplices=0, company=(0, 1, 1, 1)),
     "medium": Recipe(accomplices=0.23, company=(0, 1), company_of_partners=(1, 2, 3)),
-    "hard": Recipe(accomplices=0.36, company=(0, 1), company_of_partners=(1, 2, 3)),
-    "very_hard": Recipe(accomplices=0.49, company=(2, 3), company_of_partners=(1, 2, 3)),
-    "perfect_crime": Recipe(accomplices=0.7, company=(2, 3), company_of_partners=(1, 2)),
+    "hard": Recipe(accomplices=0.7, company=(0, 1, 3), company_of_partners=(1, 1, 1, 2, 3)),
+    "very_hard": Recipe(accomplices=0.49, company=(3,), company_of_partners=(3,)),
+    "perfect_crime": Recipe(accomplices=0.3, company=(3, 4), company_of_partners=(2, 3)),
 }
 
 
@@ -116,14 +119,13 @@ def make_case(order: Order, seed: int, number: int, trying: Callable[[], None] |
     rng = Random(f"{seed}/{number}")
     asking = Asking(engine=order.engine, deadline=Deadline(order.time_limit_s))
     failures: Counter[str] = Counter()
-    graded = 0
-    while failures.total() < MOST_TRIES and graded < MOST_GRADED:
+    stories: list[float] = []
+    while failures.total() < MOST_TRIES:
         if trying is not None:
             trying()
         case = _dealt(order, rng, asking)
         if isinstance(case, Case):
-            graded += 1
-            level = _level_of(case, asking)
+            level = _level_of(case, asking, stories)
             if level == order.level:
                 return replace(case, title={"en": f"Case {seed}-{number}"})
             case = f"cases came out as {level}"
@@ -170,41 +172,51 @@ def _dealt(order: Order, rng: Random, asking: Asking) -> Case | str:
 
 def _composed(order: Order, rng: Random) -> Case | str:
     """A case whose deck is composed as ordered, for the first of some worlds that has one; or why none has."""
+    recipe, rules = RECIPES[order.level], rules_of(order.level)
+    accomplice = rng.random() < recipe.accomplices if order.accomplice is None else order.accomplice
+    company = rng.choice(recipe.company_of_partners if accomplice else recipe.company)
+    wants_group = rng.random() < recipe.groups and any(guest.headcount > 1 for guest in order.setting.guests)
     for _ in range(MOST_WORLDS):
-        world = _draw(order, rng)
+        world = draw_world(order.setting, rules, rng, accomplice=accomplice, company=company)
         if world is None:
             return "draws had no way from an alibi room through the weapon's room to the crime scene"
-        case = _of(order, world, _deck(order, world, rng))
-        if _is_composed_as_ordered(order, case):
-            return case
+        if wants_group and not _has_group(order.setting, world):
+            continue
+        deck = _deck(order, world, rng)
+        if _is_composed_as_ordered(order, deck):
+            return _of(order, world, deck)
     return "draws had no deck like published ones of the level"
 
 
-def _is_composed_as_ordered(order: Order, case: Case) -> bool:
+def _has_group(setting: Setting, world: WaltonWorld) -> bool:
+    """Whether somebody in the murderer's room counts as several."""
+    start = world.room_of[world.hypothesis.murderer]
+    return any(guest.headcount > 1 and world.room_of[guest.id] == start for guest in setting.guests)
+
+
+def _is_composed_as_ordered(order: Order, deck: Sequence[Clue]) -> bool:
     """Whether the deck resembles published ones of the level, where there are published ones to compare with."""
     if order.clues is not None or not is_published_house(order.setting):
         return True
-    found = published_level(case)
     # No perfect crime is published.
-    return found is not None and found.level == (order.level if order.level in PUBLISHED_LEVELS else "very_hard")
+    return resembles(deck, order.level if order.level in PUBLISHED_LEVELS else "very_hard")
 
 
-def _level_of(case: Case, asking: Asking) -> Level | None:
-    """The level of a case that has an answer; roughly, where it cannot be the level that the case says."""
-    for found in in_stages(case, asking):
+def _level_of(case: Case, asking: Asking, stories: list[float]) -> Level | None:
+    """The level of a case that has an answer; roughly, where it is hardly of the level that the case says.
+
+    `stories`: the effort of stories that were told before for this order, which tell what those to come will take.
+    """
+    for found in in_stages(case, asking, few=True):
         match found:
             case Graded(difficulty=difficulty):
+                stories.append(difficulty.story)
                 return difficulty.level
-            case Rough(levels=levels) if case.level not in levels:
-                return levels[len(levels) // 2]
+            case Rough(usual_story=usual):
+                levels = found.levels_with(fmean([usual, *stories]))
+                if case.level not in levels:
+                    return levels[len(levels) // 2]
     return None
-
-
-def _draw(order: Order, rng: Random) -> WaltonWorld | None:
-    recipe = RECIPES[order.level]
-    has_accomplice = rng.random() < recipe.accomplices if order.accomplice is None else order.accomplice
-    company = rng.choice(recipe.company_of_partners if has_accomplice else recipe.company)
-    return draw_world(order.setting, rules_of(order.level), rng, accomplice=has_accomplice, company=company)
 
 
 def _deck(order: Order, world: WaltonWorld, rng: Random) -> list[Clue]:

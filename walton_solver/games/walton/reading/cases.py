@@ -11,7 +11,7 @@ from walton_solver.documents.compounds import ByNode, Elsewhere, NamesOrText, Re
 from walton_solver.documents.defects import quote
 from walton_solver.documents.files import Source
 from walton_solver.documents.ids import check_ids
-from walton_solver.documents.reading import Document, document_of, parse_document, read_document
+from walton_solver.documents.reading import Content, Document, parse_document, read_document
 from walton_solver.documents.shapes import (
     Choice,
     Flag,
@@ -94,18 +94,23 @@ CASE = Record(
 
 
 def read_case(path: Source) -> Case:
-    """Read a case from a YAML or JSON file; raises DocumentError with everything that is wrong with it."""
+    """Read a case from a YAML or JSON file; raises DocumentError with everything that is wrong with it.
+
+    >>> import io
+    >>> read_case(io.BytesIO(b"{format: walton-case/1, setting: walton, clues: []}")).setting.crime_scene
+    'study'
+    """
     return case_from(read_document(path, formats=(CASE_FORMAT,), nouns=NOUNS))
 
 
-def parse_case(text: str, *, file: str = "") -> Case:
-    """Like `read_case` for a text at hand; `file` is what messages call it, and where a setting's path starts.
+def parse_case(content: Content, *, file: str = "") -> Case:
+    """Like `read_case` for a text or plain values; `file` is what messages call it, and where a setting's path starts.
 
     >>> case = parse_case("{format: walton-case/1, setting: walton, clues: []}", file="case.yaml")
     >>> case.setting.crime_scene
     'study'
     """
-    return case_from(parse_document(text, file=file, formats=(CASE_FORMAT,), nouns=NOUNS))
+    return case_from(parse_document(content, file=file, formats=(CASE_FORMAT,), nouns=NOUNS))
 
 
 def case_from(document: Document) -> Case:
@@ -139,7 +144,7 @@ def case_from(document: Document) -> Case:
 def clues_of(case: Case, clues: Sequence[Mapping[str, object]]) -> tuple[Clue, ...]:
     """Clues as documents have them, for a case to be given besides its own; raises DocumentError for wrong ones."""
     setting = case.setting
-    document = document_of({"format": CASE_FORMAT, "clues": list(clues)})
+    document = parse_document({"format": CASE_FORMAT, "clues": list(clues)})
     reading = Reading(document.report, names_of(setting), clue_rules(setting))
     values = Record(required={"clues": CLUES}, optional={"format": Text()}).read(document.root, "", reading)
     whole = Place(document.report, document.root, "")

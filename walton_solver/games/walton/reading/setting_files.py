@@ -9,7 +9,7 @@ from walton_solver.documents.defects import Report, listing, nearest, quote, sug
 from walton_solver.documents.files import SUFFIXES, Source, folder_of, nearest_file
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.nodes import MapNode, Node, ScalarNode, describe
-from walton_solver.documents.reading import Document, expect_format, mismatch, parse_document, read_document
+from walton_solver.documents.reading import Content, Document, expect_format, mismatch, parse_document, read_document
 from walton_solver.documents.shapes import Invalid, Place, Reading, Text
 from walton_solver.errors import DocumentError
 from walton_solver.games.formats import NOUNS
@@ -35,6 +35,16 @@ def read_setting(source: Source) -> Setting:
         report = Report(name)
         report.fail(0, "", _no_such_setting(name))
     return setting_from(read_document(name, formats=(SETTING_FORMAT,), nouns=NOUNS))
+
+
+def parse_setting(content: Content, *, file: str = "") -> Setting:
+    """Like `read_setting` for a text or plain values; `file` is what messages call it.
+
+    >>> from walton_solver.games.walton.writing import setting_values
+    >>> parse_setting(setting_values(read_setting("walton"))) == read_setting("walton")
+    True
+    """
+    return setting_from(parse_document(content, file=file, formats=(SETTING_FORMAT,), nouns=NOUNS))
 
 
 def setting_from(document: Document) -> Setting:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import ClassVar, Final, Literal, TypeAlias
 
+from walton_solver.games.cases import AnyCase
 from walton_solver.games.walton.cases import Case, Level, Rules, rules_of
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.making.card_references import references_of
@@ -155,7 +156,7 @@ class TableRules:
 
 
 @dataclass(frozen=True, kw_only=True)
-class TableLog:
+class TableLog(AnyCase):
     """A game as far as it was seen.
 
     `players`: in the order of turns. `me`: who keeps the log; None: a referee, who sees everything and has the `case`.
@@ -178,6 +179,15 @@ class TableLog:
     def __hash__(self) -> int:
         # What holds dictionaries has no hash; equal ones have the same ids.
         return hash(tuple(str(each.id) for each in self.events))
+
+    @property
+    def clue_ids(self) -> tuple[ClueId, ...]:
+        return tuple(card.id for card in self.cards)
+
+    @cached_property
+    def known_case(self) -> Case:
+        """The case of whoever keeps the log: of the cards read, or of the whole deck."""
+        return self.case_of(self.cards)
 
     @cached_property
     def card(self) -> Mapping[ClueId, Clue]:

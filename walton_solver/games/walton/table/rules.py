@@ -155,10 +155,14 @@ class Table:
                 self._solve(event)
         self._advance()
 
-    def end_turn(self) -> None:
-        """What was received goes to the hand, and the next player asks; after the last all may solve."""
+    def settle(self) -> None:
+        """Let what was received in a turn that goes on lie in the hand where it will be."""
         if self.asker is not None and self.sizes[ASIDE]:
             self.move(Move(source=ASIDE, target=self.asker, lot=Lot(count=self.sizes[ASIDE])))
+
+    def end_turn(self) -> None:
+        """What was received goes to the hand, and the next player asks; after the last all may solve."""
+        self.settle()
         self.offers = {}
         self.asker = self.to_come.pop(0) if self.to_come else None
         self.phase = "asking" if self.asker is not None else "solving"
@@ -187,6 +191,8 @@ class Table:
 
     def _offer(self, offer: Offer) -> None:
         self.to_offer.remove(offer.by)
+        # Whose number was seen in an offer lies in that hand.
+        self.places |= dict.fromkeys(offer.lot.cards, frozenset((offer.by,)))
         if offer.lot.count:
             self.offers[offer.by] = offer.lot
         if not self.to_offer:

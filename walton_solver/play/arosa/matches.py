@@ -1,6 +1,6 @@
-"""Whole games by the rules, with a tower that is known: for tests, benchmarks and examples.
+"""Mord im Arosa as it is played, with a tower that is known: stones land by weights, players open floors.
 
-Who sits at the table is a list of choosers; each sees only what all players see.
+All players see the same; a view says besides whose it is.
 """
 
 from collections.abc import Callable, Sequence
@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
+from walton_solver.errors import QueryError
 from walton_solver.games.arosa import rules
 from walton_solver.games.arosa.advising import best_turns
 from walton_solver.games.arosa.beliefs import Belief, after, start
 from walton_solver.games.arosa.logs import FIRST_TRACES, FLOORS, VICTIMS, Drop, Event, Log, Opening, PerPlayer
+from walton_solver.games.arosa.replay import to_opening
 from walton_solver.games.arosa.results import TRACE_PRICE
 from walton_solver.games.arosa.rules import Standing
+from walton_solver.play.strategies import Outcome
 
 NAMES = ("yellow", "blue", "brown", "grey", "green", "white")
 MOST_TURNS = 300
@@ -51,6 +54,14 @@ class View:
         return self._belief
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArosaView:
+    """What the player of the number `me` sees: all that everybody sees."""
+
+    me: int
+    table: View
+
+
 Chooser: TypeAlias = Callable[[View, int, Random], Turn]
 """Decides the turn of the player of that number."""
 
@@ -76,7 +87,11 @@ def play(
     choosers: Sequence[Chooser], seed: int, *, weights: Sequence[float] = (1,) * len(FLOORS), hears: bool = False
 ) -> Game:
     """Play a game: the same one for the same seed. `hears`: some drops tell floors among which they ended."""
-    return _Table(choosers, Random(seed), weights, hears=hears).play()
+    random = Random(seed)
+    match = ArosaMatch(NAMES[: len(choosers)], random, weights, hears=hears)
+    while (by := match.to_choose) is not None:
+        match.apply(choosers[by](match.view(by).table, by, random))
+    return match.game
 
 
 def random_turn(view: View, by: int, random: Random) -> Turn:
@@ -98,33 +113,65 @@ def advised_turn(view: View, by: int, _random: Random, trace_price: float = TRAC
     return Turn(floor=best.floor, accused=best.accused, wipes=best.deed == "wipe")
 
 
-class _Table:
-    """A game that is being played."""
+class ArosaMatch:
+    """A game that goes on; see `play.strategies.Match`. `hears`: some drops tell floors among which they ended."""
 
-    def __init__(self, choosers: Sequence[Chooser], random: Random, weights: Sequence[float], *, hears: bool) -> None:
-        self._choosers = choosers
+    def __init__(
+        self,
+        players: Sequence[str],
+        random: Random,
+        weights: Sequence[float] = (1,) * len(FLOORS),
+        *,
+        hears: bool = False,
+    ) -> None:
+        self._players = tuple(players)
         self._random = random
         self._weights = weights
         self._hears = hears
+        count = len(self._players)
         # For each player, then of victims: how many on each floor.
-        self._tower = [[0] * len(FLOORS) for _ in range(len(choosers) + 1)]
+        self._tower = [[0] * len(FLOORS) for _ in range(count + 1)]
         self._events: list[Event] = []
         self._towers: list[Tower] = []
-        self._view = View(len(choosers))
-
-    def play(self) -> Game:
-        count = len(self._choosers)
+        self._view = View(count)
         self._drop((0,) * count, VICTIMS)
         for player in range(count):
             self._drop(tuple(FIRST_TRACES if each == player else 0 for each in range(count)), 0)
-        by = self._random.randrange(count)
-        for _ in range(MOST_TURNS):
-            if self._view.standing.is_over:
-                break
-            self._open(by, self._choosers[by](self._view, by, self._random))
-            by = (by + 1) % count
-        log = Log(players=NAMES[:count], events=tuple(self._events), title={})
-        return Game(log=log, towers=tuple(self._towers), standing=self._view.standing)
+        self._by = random.randrange(count)
+        self._turns = 0
+
+    @property
+    def to_choose(self) -> int | None:
+        return None if self._view.standing.is_over or self._turns == MOST_TURNS else self._by
+
+    def view(self, seat: int) -> ArosaView:
+        return ArosaView(me=seat, table=self._view)
+
+    def apply(self, choice: Turn) -> None:
+        if self.to_choose is None:
+            raise QueryError("the game is over")
+        self._open(self._by, choice)
+        self._by = (self._by + 1) % len(self._players)
+        self._turns += 1
+
+    @property
+    def outcome(self) -> Outcome:
+        standing = self._view.standing
+        fewest = min(standing.scores)
+        winners = tuple(seat for seat, score in enumerate(standing.scores) if score == fewest)
+        rounds = -(-self._turns // len(self._players))
+        if not standing.is_over:
+            return Outcome(winners=(), rounds=rounds, stalled=self._turns == MOST_TURNS)
+        return Outcome(winners=winners, rounds=rounds)
+
+    @property
+    def log(self) -> Log:
+        return Log(players=self._players, events=tuple(self._events), title={})
+
+    @property
+    def game(self) -> Game:
+        """The game as it went so far."""
+        return Game(log=self.log, towers=tuple(self._towers), standing=self._view.standing)
 
     def _drop(self, traces: PerPlayer, victims: int) -> None:
         ended = {floor for colour, count in enumerate((*traces, victims)) for floor in self._throw(colour, count)}
@@ -134,6 +181,8 @@ class _Table:
         self._take_down(Drop(id=len(self._events) + 1, traces=traces, victims=victims, heard=heard))
 
     def _open(self, by: int, turn: Turn) -> None:
+        if turn.floor not in FLOORS:
+            raise QueryError(f"there is no floor {turn.floor!r}; there are 0 to {FLOORS[-1]}")
         *traces, victims = (floors[turn.floor] for floors in self._tower)
         standing = self._view.standing
         wiped = min(traces[by], standing.sheet[by][turn.floor]) if turn.wipes else None
@@ -146,6 +195,9 @@ class _Table:
             accused=turn.accused,
             wiped=wiped,
         )
+        found = to_opening(standing, opening, self._players)
+        if found is not None:
+            raise QueryError(found.message)
         for colour, move in enumerate(rules.moves(standing, opening)):
             self._tower[colour][turn.floor] = 0
             self._throw(colour, move.back + move.added)
