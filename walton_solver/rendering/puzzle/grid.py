@@ -22,14 +22,14 @@ MOST_LABEL = 190.0
 """How long a name is shown."""
 
 _RULES = """text{fill:%ink;font-family:system-ui,sans-serif}
-.page{fill:%page}
-.box{fill:%floor;stroke:%wall;stroke-width:1.5}
-.line{stroke:%faint;stroke-width:1}
-.name{fill:%soft}
-.yes{fill:none;stroke:%sure;stroke-width:3.5}
-.no{stroke:%soft;stroke-width:2;fill:none}
-.new{fill:%tint}"""
-STYLE = style_sheet("grid", "g", _RULES)
+.ground{fill:%page}
+.cells{fill:%floor;stroke:%wall;stroke-width:1.5}
+.between{stroke:%faint;stroke-width:1}
+.label{fill:%soft}
+.goes{fill:none;stroke:%sure;stroke-width:3.5}
+.apart{stroke:%soft;stroke-width:2;fill:none}
+.fresh{fill:%tint}"""
+STYLE = style_sheet("logic", "g", _RULES) + ".logic{max-width:640px}\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def grid_svg(puzzle: Puzzle, explanation: Explanation[Is], *, step: int | None =
     """The grid after a step of the story, else at its end; the marks of that step stand out."""
     teller = Teller(puzzle, language)
     last = len(explanation.steps) if step is None else step
-    root = Element("svg", {"class": "grid", "role": "img", "xmlns": "http://www.w3.org/2000/svg"})
+    root = Element("svg", {"class": "logic", "role": "img", "xmlns": "http://www.w3.org/2000/svg"})
     title(root, teller.title)
     draw(root, "style").text = STYLE
     since = {
@@ -60,7 +60,7 @@ def grid_svg(puzzle: Puzzle, explanation: Explanation[Is], *, step: int | None =
     width = left + sum(len(block.columns) * CELL + GAP for block in bands[0]) + PAD
     height = top + sum(len(band[0].rows) * CELL + GAP for band in bands) + PAD
     root.set("viewBox", f"0 0 {width:g} {height:g}")
-    draw(root, "rect", "page", x=0, y=0, width=width, height=height)
+    draw(root, "rect", "ground", x=0, y=0, width=width, height=height)
     _draw_columns(root, bands[0], left, top)
     y = top
     for band in bands:
@@ -98,7 +98,7 @@ def _draw_columns(root: Element, blocks: Sequence[_Block], left: float, top: flo
     for block in blocks:
         for i, name in enumerate(block.columns):
             at = x + (i + 0.5) * CELL + SIZE / 3
-            text = write(root, 0, 0, name, "name", size=SIZE, width=MOST_LABEL)
+            text = write(root, 0, 0, name, "label", size=SIZE, width=MOST_LABEL)
             text.set("transform", f"translate({at:g} {top - GAP:g}) rotate(-90)")
         x += len(block.columns) * CELL + GAP
 
@@ -113,11 +113,11 @@ def _draw_band(
 ) -> None:
     for i, name in enumerate(band[0].rows):
         y = top + (i + 0.5) * CELL + SIZE / 3
-        write(root, left - GAP, y, name, "name", size=SIZE, width=MOST_LABEL, anchor="end")
+        write(root, left - GAP, y, name, "label", size=SIZE, width=MOST_LABEL, anchor="end")
     x = left
     for block in band:
         wide, high = len(block.columns) * CELL, len(block.rows) * CELL
-        draw(root, "rect", "box", x=x, y=top, width=wide, height=high)
+        draw(root, "rect", "cells", x=x, y=top, width=wide, height=high)
         for i, row in enumerate(block.facts):
             for j, fact in enumerate(row):
                 if fact is not None:
@@ -125,7 +125,7 @@ def _draw_band(
         lines = [f"M{x:g} {top + i * CELL:g}h{wide:g}" for i in range(1, len(block.rows))]
         lines += [f"M{x + j * CELL:g} {top:g}v{high:g}" for j in range(1, len(block.columns))]
         if lines:
-            draw(root, "path", "line", d="".join(lines))
+            draw(root, "path", "between", d="".join(lines))
         x += wide + GAP
 
 
@@ -144,12 +144,12 @@ def _draw_cell(
     cell = draw(root, "g", "fact", data_fact=fact.key, data_step=str(n))
     title(cell, teller.conclusion(Conclusion(fact, holds)))
     if n == new:
-        draw(cell, "rect", "new", x=x, y=y, width=CELL, height=CELL)
+        draw(cell, "rect", "fresh", x=x, y=y, width=CELL, height=CELL)
     middle_x, middle_y = x + CELL / 2, y + CELL / 2
     if holds:
-        draw(cell, "circle", "yes", cx=middle_x, cy=middle_y, r=8)
+        draw(cell, "circle", "goes", cx=middle_x, cy=middle_y, r=8)
     else:
-        draw(cell, "path", "no", d=f"M{middle_x - 5:g} {middle_y - 5:g}l10 10m0 -10l-10 10")
+        draw(cell, "path", "apart", d=f"M{middle_x - 5:g} {middle_y - 5:g}l10 10m0 -10l-10 10")
 
 
 def _width(name: str) -> float:
