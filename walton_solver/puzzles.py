@@ -11,6 +11,8 @@
 """
 
 from walton_solver.door.answering import check, explain, hint, reasons, solve, verify, why_not
+from walton_solver.door.loading import load_conclusions, load_explanation
+from walton_solver.door.saving import dump_explanation
 from walton_solver.games.puzzle.building import (
     Model,
     all_of,
@@ -34,19 +36,26 @@ from walton_solver.games.puzzle.building import (
 from walton_solver.games.puzzle.cases import Answer, Audit, Category, Names, Puzzle, Said, Solution, Thing, Variable
 from walton_solver.games.puzzle.reading import parse_puzzle as parse
 from walton_solver.games.puzzle.reading import read_puzzle as load
-from walton_solver.games.puzzle.statements import AllDifferent, Gap, Is, Statement, Sum, Term, Together
+from walton_solver.games.puzzle.statements import AllDifferent, Atom, Gap, Is, Statement, Sum, Term, Together
 from walton_solver.games.puzzle.writing import puzzle_text as to_yaml
 from walton_solver.games.puzzle.writing import puzzle_values as to_dict
+from walton_solver.games.statements import AllOf, AnyOf, CountOf, IfThen, NotOf
 
 __all__ = [
     "AllDifferent",
+    "AllOf",
     "Answer",
+    "AnyOf",
+    "Atom",
     "Audit",
     "Category",
+    "CountOf",
     "Gap",
+    "IfThen",
     "Is",
     "Model",
     "Names",
+    "NotOf",
     "Puzzle",
     "Said",
     "Solution",
@@ -65,6 +74,7 @@ __all__ = [
     "between",
     "check",
     "different",
+    "dump_explanation",
     "exactly",
     "explain",
     "hint",
@@ -72,6 +82,8 @@ __all__ = [
     "iff",
     "is_",
     "load",
+    "load_conclusions",
+    "load_explanation",
     "next_to",
     "not_",
     "parse",

@@ -15,6 +15,7 @@ from walton_solver.games.results import AnyAudit, AnySolution, Explanation, Hint
 from walton_solver.limits import Deadline
 
 if TYPE_CHECKING:
+    from walton_solver.door.types import Audit, Case, Solution
     from walton_solver.games.arosa import results as arosa
     from walton_solver.games.arosa.facts import Fact as ArosaFact
     from walton_solver.games.arosa.logs import Log as ArosaLog
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from walton_solver.games.walton.cases import Hypothesis as WaltonHypothesis
     from walton_solver.games.walton.cases import WaltonWorld
     from walton_solver.games.walton.statements import Fact as WaltonFact
+    from walton_solver.games.walton.table import results as table
+    from walton_solver.games.walton.table.logs import TableLog
     from walton_solver.logic.problems import ClueId
 
 DEFAULT_MAX_ANSWERS = 100
@@ -43,6 +46,12 @@ DEFAULT_MAX_ANSWERS = 100
 def solve(
     case: WaltonCase, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
 ) -> walton.Solution: ...
+
+
+@overload
+def solve(
+    case: TableLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
+) -> table.TableSolution: ...
 
 
 @overload
@@ -61,6 +70,12 @@ def solve(
 def solve(
     case: Puzzle, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
 ) -> puzzle.Solution: ...
+
+
+@overload
+def solve(
+    case: Case, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
+) -> Solution: ...
 
 
 @overload
@@ -105,6 +120,17 @@ def check(
 
 @overload
 def check(
+    case: TableLog,
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    max_answers: int = ...,
+    brief: bool = ...,
+) -> table.TableAudit: ...
+
+
+@overload
+def check(
     case: CluedoLog,
     *,
     engine: EngineName = ...,
@@ -134,6 +160,17 @@ def check(
     max_answers: int = ...,
     brief: bool = ...,
 ) -> puzzle.Audit: ...
+
+
+@overload
+def check(
+    case: Case,
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    max_answers: int = ...,
+    brief: bool = ...,
+) -> Audit: ...
 
 
 @overload
@@ -174,7 +211,11 @@ def check(
 
 @overload
 def why_not(
-    case: WaltonCase, asked: Mapping[str, object], *, engine: EngineName = ..., time_limit_s: float | None = ...
+    case: WaltonCase | TableLog,
+    asked: Mapping[str, object],
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
 ) -> WhyNot[WaltonFact, WaltonWorld]: ...
 
 
@@ -221,7 +262,7 @@ def why_not(
 
 @overload
 def reasons(
-    case: WaltonCase,
+    case: WaltonCase | TableLog,
     *,
     certify: bool = ...,
     engine: EngineName = ...,
@@ -300,7 +341,11 @@ def reasons(
 
 @overload
 def explain(
-    case: WaltonCase, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+    case: WaltonCase | TableLog,
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    progress: Progress | None = ...,
 ) -> Explanation[WaltonFact]: ...
 
 
@@ -353,7 +398,7 @@ def explain(
 
 @overload
 def hint(
-    case: WaltonCase,
+    case: WaltonCase | TableLog,
     known: Iterable[ClueId] | None = ...,
     *,
     knows: Iterable[Conclusion[WaltonFact]] = ...,

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from walton_solver.games.puzzle.statements import Is as PuzzleFact
     from walton_solver.games.walton.cases import Case as WaltonCase
     from walton_solver.games.walton.statements import Fact as WaltonFact
+    from walton_solver.games.walton.table.logs import TableLog
 
 
 def load(path: Source) -> Case:
@@ -56,7 +57,7 @@ def parse(content: Content, *, file: str = "") -> Case:
 
 
 @overload
-def load_conclusions(path: Source, case: WaltonCase) -> tuple[Conclusion[WaltonFact], ...]: ...
+def load_conclusions(path: Source, case: WaltonCase | TableLog) -> tuple[Conclusion[WaltonFact], ...]: ...
 
 
 @overload
@@ -93,7 +94,7 @@ def load_conclusions(path: Source, case: AnyCase) -> tuple[Conclusion[Fact], ...
 
 
 @overload
-def load_explanation(path: Source, case: WaltonCase) -> Explanation[WaltonFact]: ...
+def load_explanation(path: Source, case: WaltonCase | TableLog) -> Explanation[WaltonFact]: ...
 
 
 @overload

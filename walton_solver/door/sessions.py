@@ -15,7 +15,7 @@ from walton_solver.door.registry import commands_of
 from walton_solver.engines.asking import Asking, EngineName
 from walton_solver.errors import DocumentError, QueryError
 from walton_solver.games.cases import AnyCase
-from walton_solver.games.explaining import hand
+from walton_solver.games.hands import hand
 from walton_solver.games.results import AnySolution, Explanation, Hint, Reasons, WhyNot
 from walton_solver.limits import Deadline
 from walton_solver.logic.problems import ClueId
@@ -38,6 +38,9 @@ if TYPE_CHECKING:
     from walton_solver.games.walton.cases import WaltonWorld
     from walton_solver.games.walton.clues import Clue as WaltonClue
     from walton_solver.games.walton.statements import Fact as WaltonFact
+    from walton_solver.games.walton.table import results as table
+    from walton_solver.games.walton.table.logs import Event as TableEvent
+    from walton_solver.games.walton.table.logs import TableLog
 
 MOST_KEPT = 200
 """How many answers a session remembers, the latest."""
@@ -91,6 +94,14 @@ class Session(Generic[CaseT, ClueT, SolutionT, FactT, WorldT, HypothesisT]):
     def __init__(
         self: Session[WaltonCase, WaltonClue, walton.Solution, WaltonFact, WaltonWorld, WaltonHypothesis],
         case: WaltonCase,
+        *,
+        engine: EngineName = ...,
+    ) -> None: ...
+
+    @overload
+    def __init__(
+        self: Session[TableLog, TableEvent, table.TableSolution, WaltonFact, WaltonWorld, WaltonHypothesis],
+        case: TableLog,
         *,
         engine: EngineName = ...,
     ) -> None: ...

@@ -8,7 +8,7 @@ from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.errors import QueryError
 from walton_solver.limits import NO_LIMIT, Deadline
 
-EngineName: TypeAlias = Literal["auto", "tables", "cpsat", "backtrack"]
+EngineName: TypeAlias = Literal["auto", "tables", "sat", "cpsat", "backtrack"]
 ENGINES: tuple[EngineName, ...] = get_args(EngineName)
 
 Progress: TypeAlias = Callable[[int, int], None]

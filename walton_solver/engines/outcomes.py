@@ -224,13 +224,7 @@ class AssumedWorlds:
         return self._engine.answers_with(self._assumed)
 
     def ruled_out(self, items: tuple[Formula, ...]) -> Iterator[tuple[Answer, int | None]]:
-        left = dict.fromkeys(self.answers())
-        for place, item in enumerate(items):
-            if left:
-                kept = set(self.assuming(item).answers())
-                yield from ((answer, place) for answer in left if answer not in kept)
-                left = {answer: None for answer in left if answer in kept}
-        yield from ((answer, None) for answer in left)
+        return ruled_out_by_asking(self, items)
 
     def _known(self, formulas: tuple[Formula, ...]) -> list[CorrectionSet]:
         """What is known of these worlds: which of the formulas are false in some of them."""
@@ -248,6 +242,17 @@ class AssumedWorlds:
             self._known(formulas).append(found)
         else:
             self._among._remember(formulas, found)
+
+
+def ruled_out_by_asking(worlds: Worlds, items: tuple[Formula, ...]) -> Iterator[tuple[Answer, int | None]]:
+    """`Worlds.ruled_out` where answers have to be listed for each item anew."""
+    left = dict.fromkeys(worlds.answers())
+    for place, item in enumerate(items):
+        if left:
+            kept = set(worlds.assuming(item).answers())
+            yield from ((answer, place) for answer in left if answer not in kept)
+            left = {answer: None for answer in left if answer in kept}
+    yield from ((answer, None) for answer in left)
 
 
 def left_by_asking(worlds: Worlds, subsets: Subsets, items: tuple[Formula, ...]) -> int:

@@ -20,7 +20,6 @@ from walton_solver.deduction.step_rules import with_rules
 from walton_solver.deduction.story import Concluded, Subject, story
 from walton_solver.deduction.verifying import Apart, Claim, verify
 from walton_solver.documents.compounds import ListOf, Record, Ruled, Tagged
-from walton_solver.documents.defects import quote, suggestion
 from walton_solver.documents.ids import AuthorId
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.reading import Document
@@ -118,18 +117,6 @@ def clues_behind(steps: Iterable[Step[object]], order: Iterable[ClueId]) -> Mapp
         clues = {*step.clues}.union(*(behind[n] for n in step.uses))
         behind[step.n] = tuple(sorted(clues, key=place.__getitem__))
     return behind
-
-
-def hand(known: Iterable[ClueId], ids: Sequence[ClueId]) -> set[ClueId]:
-    """The ids that a player holds; 33 and "33" are the same. Raises QueryError for one that is none of `ids`."""
-    by_text = {str(each): each for each in ids}
-    held = set()
-    for each in known:
-        if str(each) not in by_text:
-            hint = suggestion(str(each), by_text) or f"; the case has {len(by_text)}"
-            raise QueryError(f"no clue {quote(each)}{hint}")
-        held.add(by_text[str(each)])
-    return held
 
 
 def read_explanation(

@@ -12,12 +12,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from walton_solver.deduction.findings import Step
-from walton_solver.documents.forms import Form, JsonObject
 from walton_solver.games.cases import AnyCase
 from walton_solver.games.results import Explanation
 from walton_solver.logic.problems import ClueId
 
 if TYPE_CHECKING:
+    from walton_solver.documents.forms import Form, JsonObject
     from walton_solver.rendering.names import LocalText
     from walton_solver.rendering.page_parts import PagePart
     from walton_solver.rendering.spans import Line

@@ -33,7 +33,8 @@ from walton_solver.games.arosa.solver import SpreadsSolver, that_it_is
 from walton_solver.games.arosa.solving import solution_of
 from walton_solver.games.arosa.stories import explanation_of
 from walton_solver.games.arosa.towers import tower_of
-from walton_solver.games.explaining import claims_of, hand, read_explanation, verification_of
+from walton_solver.games.explaining import claims_of, read_explanation, verification_of
+from walton_solver.games.hands import hand
 from walton_solver.games.hinting import hint_from, marks_of, read_marks
 from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
 from walton_solver.logic.formulas import All, Not

@@ -15,7 +15,8 @@ from walton_solver.documents.reading import Document
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for, second_engine_for, second_engines_for
 from walton_solver.engines.outcomes import Engine
-from walton_solver.games.explaining import explanation_of, hand, read_explanation, verification_of
+from walton_solver.games.explaining import explanation_of, read_explanation, verification_of
+from walton_solver.games.hands import hand
 from walton_solver.games.hinting import hint_from, marks_of, read_marks
 from walton_solver.games.puzzle.asking import fact_shapes, facts_asked, meaning_of
 from walton_solver.games.puzzle.cases import Answer, Audit, Puzzle, Solution
@@ -119,7 +120,7 @@ def reasons(puzzle: Puzzle, asking: Asking, *, certify: bool = False) -> Reasons
 
 def explain(puzzle: Puzzle, asking: Asking, known: Collection[ClueId] | None = None) -> Explanation[Is]:
     """The story from the clues to all that follows."""
-    held = puzzle if known is None else hand_of(puzzle, hand(known, puzzle.clue_ids))
+    held = puzzle if known is None else hand_of(puzzle, known)
     return explanation_of(problem_of(held), outline_of(held), asking)
 
 

@@ -17,7 +17,8 @@ def added(puzzle: Puzzle, clues: Sequence[Said | Mapping[str, object]]) -> Puzzl
     from walton_solver.games.puzzle.reading import puzzle_from
 
     values = puzzle_values(puzzle)
-    values["clues"] += [clue if isinstance(clue, Mapping) else said_values(clue) for clue in clues]
+    new = [clue if isinstance(clue, Mapping) else said_values(clue) for clue in clues]
+    values["clues"] = [*map(said_values, puzzle.clues), *new]
     return replace(puzzle_from(parse_document(values)), file=puzzle.file)
 
 

@@ -10,7 +10,7 @@ from walton_solver.documents.files import Source
 from walton_solver.documents.ids import AuthorId, check_ids
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.nodes import ListNode, MapNode, Node, ScalarNode
-from walton_solver.documents.reading import Document, parse_document, read_document
+from walton_solver.documents.reading import Content, Document, parse_document, read_document
 from walton_solver.documents.shapes import (
     INVALID,
     Choice,
@@ -271,17 +271,22 @@ _PUZZLE = Record(
 
 
 def read_puzzle(path: Source) -> Puzzle:
-    """Read a puzzle from a YAML or JSON file; raises DocumentError with everything that is wrong with it."""
+    """Read a puzzle from a YAML or JSON file; raises DocumentError with everything that is wrong with it.
+
+    >>> import io
+    >>> read_puzzle(io.BytesIO(b"{format: deduction-puzzle/1, variables: {a: [x, y]}, clues: []}")).asked
+    ('a',)
+    """
     return puzzle_from(read_document(path, formats=(PUZZLE_FORMAT,), nouns=NOUNS))
 
 
-def parse_puzzle(text: str, *, file: str = "") -> Puzzle:
-    """Like `read_puzzle` for a text; `file` is what messages call it.
+def parse_puzzle(content: Content, *, file: str = "") -> Puzzle:
+    """Like `read_puzzle` for a text or plain values; `file` is what messages call it.
 
     >>> parse_puzzle("{format: deduction-puzzle/1, variables: {a: [x, y]}, clues: []}").asked
     ('a',)
     """
-    return puzzle_from(parse_document(text, file=file, formats=(PUZZLE_FORMAT,), nouns=NOUNS))
+    return puzzle_from(parse_document(content, file=file, formats=(PUZZLE_FORMAT,), nouns=NOUNS))
 
 
 def puzzle_from(document: Document) -> Puzzle:

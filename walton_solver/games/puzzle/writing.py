@@ -10,13 +10,23 @@ from walton_solver.games.statements import AllOf, AnyOf, CountOf, IfThen, NotOf
 
 
 def puzzle_text(puzzle: Puzzle) -> str:
-    """The puzzle as a YAML document; `puzzle_from` gives an equal puzzle."""
+    """The puzzle as a YAML document; reading it gives an equal puzzle.
+
+    >>> from walton_solver.games.puzzle.cases import Puzzle
+    >>> puzzle_text(Puzzle()).splitlines()[0]
+    'format: deduction-puzzle/1'
+    """
     return yaml_text(puzzle_values(puzzle))
 
 
-def puzzle_values(puzzle: Puzzle) -> dict[str, Any]:
-    """The puzzle as its document holds it."""
-    values: dict[str, Any] = {
+def puzzle_values(puzzle: Puzzle) -> dict[str, object]:
+    """The puzzle as its document holds it.
+
+    >>> from walton_solver.games.puzzle.cases import Puzzle
+    >>> puzzle_values(Puzzle())
+    {'format': 'deduction-puzzle/1', 'clues': []}
+    """
+    values: dict[str, object] = {
         "format": PUZZLE_FORMAT,
         "title": dict(puzzle.title),
         "grid": {each.id: _declared("items", each.items, each.names) for each in puzzle.categories},

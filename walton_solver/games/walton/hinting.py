@@ -9,7 +9,8 @@ from walton_solver.deduction.reasons import smallest_reason
 from walton_solver.documents.reading import Document
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
-from walton_solver.games.explaining import explanation_of, hand
+from walton_solver.games.explaining import explanation_of
+from walton_solver.games.hands import hand
 from walton_solver.games.hinting import hint_from, marks_of, read_marks
 from walton_solver.games.results import Explanation, Hint
 from walton_solver.games.statements import NotOf

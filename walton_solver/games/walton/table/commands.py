@@ -41,7 +41,7 @@ case_from = log_from
 
 def added(log: TableLog, clues: Sequence[Any]) -> TableLog:
     """The log with these events besides, as its document has them; cards that they bring are added to `cards` first."""
-    values = log_values(log)
+    values: dict[str, Any] = log_values(log)
     events = [event for event in clues if not (isinstance(event, Mapping) and "kind" in event)]
     cards = [card for card in clues if isinstance(card, Mapping) and "kind" in card]
     changed = values | {"events": [*values["events"], *events]}
@@ -50,7 +50,8 @@ def added(log: TableLog, clues: Sequence[Any]) -> TableLog:
 
 def without(log: TableLog, ids: Collection[ClueId]) -> TableLog:
     """The log without these events. Raises DocumentError if what is left cannot be."""
-    gone, values = {str(each) for each in ids}, log_values(log)
+    values: dict[str, Any] = log_values(log)
+    gone = {str(each) for each in ids}
     return _read(values | {"events": [event for event in values["events"] if str(event["id"]) not in gone]}, log)
 
 

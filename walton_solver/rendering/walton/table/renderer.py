@@ -52,7 +52,7 @@ class TableRenderer(Renderer):
         self,
         log: TableLog,
         explanation: Explanation[Fact],
-        solution: Solution,
+        solution: Solution | None,
         *,
         step: int | None = None,
         language: str = "en",
