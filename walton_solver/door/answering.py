@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from walton_solver.games.cluedo.logs import Hypothesis as CluedoHypothesis
     from walton_solver.games.cluedo.logs import Log as CluedoLog
     from walton_solver.games.facts import Fact
+    from walton_solver.games.puzzle import cases as puzzle
+    from walton_solver.games.puzzle.cases import Answer as PuzzleAnswer
+    from walton_solver.games.puzzle.cases import Puzzle
+    from walton_solver.games.puzzle.statements import Is as PuzzleFact
     from walton_solver.games.walton import results as walton
     from walton_solver.games.walton.cases import Case as WaltonCase
     from walton_solver.games.walton.cases import Hypothesis as WaltonHypothesis
@@ -62,6 +66,12 @@ def solve(
 def solve(
     case: ArosaLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
 ) -> arosa.Solution: ...
+
+
+@overload
+def solve(
+    case: Puzzle, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
+) -> puzzle.Solution: ...
 
 
 @overload
@@ -145,6 +155,17 @@ def check(
 
 @overload
 def check(
+    case: Puzzle,
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    max_answers: int = ...,
+    brief: bool = ...,
+) -> puzzle.Audit: ...
+
+
+@overload
+def check(
     case: Case,
     *,
     engine: EngineName = ...,
@@ -224,6 +245,12 @@ def why_not(
 
 @overload
 def why_not(
+    case: Puzzle, asked: Mapping[str, object], *, engine: EngineName = ..., time_limit_s: float | None = ...
+) -> WhyNot[PuzzleFact, PuzzleAnswer]: ...
+
+
+@overload
+def why_not(
     case: AnyCase, asked: Mapping[str, object], *, engine: EngineName = ..., time_limit_s: float | None = ...
 ) -> WhyNot[Fact, object]: ...
 
@@ -276,6 +303,17 @@ def reasons(
     time_limit_s: float | None = ...,
     progress: Progress | None = ...,
 ) -> Reasons[ArosaFact]: ...
+
+
+@overload
+def reasons(
+    case: Puzzle,
+    *,
+    certify: bool = ...,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    progress: Progress | None = ...,
+) -> Reasons[PuzzleFact]: ...
 
 
 @overload
@@ -333,6 +371,12 @@ def explain(
 def explain(
     case: ArosaLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
 ) -> Explanation[ArosaFact]: ...
+
+
+@overload
+def explain(
+    case: Puzzle, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+) -> Explanation[PuzzleFact]: ...
 
 
 @overload
@@ -395,6 +439,17 @@ def hint(
     engine: EngineName = ...,
     time_limit_s: float | None = ...,
 ) -> Hint[ArosaFact]: ...
+
+
+@overload
+def hint(
+    case: Puzzle,
+    known: Iterable[ClueId] | None = ...,
+    *,
+    knows: Iterable[Conclusion[PuzzleFact]] = ...,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+) -> Hint[PuzzleFact]: ...
 
 
 @overload
