@@ -91,7 +91,9 @@ def explanation_of(
     steps = outline.story(asked, asking.progress)
     if isinstance(steps, Undecided):
         return replace(explanation, verdict=Verdict.UNDECIDED, limit=steps.limit)
-    carried = with_rules(steps, Rulebook(problem, outline.readings), lambda bare: engine_for(bare, asking))
+    carried = with_rules(
+        steps, Rulebook(problem, outline.readings), lambda bare: engine_for(bare, asking), asking.memory
+    )
     return replace(explanation, steps=in_terms(carried, outline.facts))
 
 

@@ -2,7 +2,7 @@
 "use strict";
 
 /**
- * @typedef {{clues: number[], below: number[], uses: number[]}} Step
+ * @typedef {{clues: number[], below: number[], uses: number[], rules: string[]}} Step
  * @typedef {{step: number, holds: boolean, behind: number[]}} Mark
  * @typedef {{name: string, values: (string | null)[], tells: string, told: (string | null)[]}} Question
  * @typedef {{questions: Question[], order: string[], reasons: number[][], runs: number[]}} Table
