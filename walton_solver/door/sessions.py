@@ -13,6 +13,7 @@ from walton_solver.deduction.findings import Conclusion
 from walton_solver.door.answering import DEFAULT_MAX_ANSWERS, count_of
 from walton_solver.door.registry import commands_of
 from walton_solver.engines.asking import Asking, EngineName
+from walton_solver.engines.memory import Memory
 from walton_solver.errors import DocumentError, QueryError
 from walton_solver.games.cases import AnyCase
 from walton_solver.games.hands import hand
@@ -128,7 +129,7 @@ class Session(Generic[CaseT, ClueT, SolutionT, FactT, WorldT, HypothesisT]):
     ) -> None: ...
 
     def __init__(self, case: Any, *, engine: EngineName = "auto") -> None:
-        self._asking = Asking(engine=engine)
+        self._asking = Asking(engine=engine, memory=Memory())
         self._commands = commands_of(case)
         self._moments: tuple[_Moment[CaseT], ...] = (_Moment(case),)
         self._kept: OrderedDict[Hashable, Any] = OrderedDict()
