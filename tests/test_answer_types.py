@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import assert_type
 
 import walton_solver
-from walton_solver import Conclusion, Explanation, Hint, Reasons, WhyNot, arosa, cluedo, table, walton
+from walton_solver import Conclusion, Explanation, Hint, Reasons, WhyNot, arosa, cluedo, puzzles, table, walton
 
 EXAMPLES = Path(walton_solver.__file__).parents[1] / "examples"
 TABLE = {"format": "walton-table/1", "setting": "walton", "players": ["Ann", "Ben", "Cas"], "me": "Ann", "events": []}
@@ -51,9 +51,9 @@ def test_of_a_log_of_arosa() -> None:
 
 def test_of_any_case_it_is_narrowed_by_the_case() -> None:
     case = walton_solver.load(EXAMPLES / "sunday.yaml")
-    assert_type(case, walton.Case | table.TableLog | cluedo.Log | arosa.Log)
+    assert_type(case, walton.Case | table.TableLog | cluedo.Log | arosa.Log | puzzles.Puzzle)
     found = walton_solver.solve(case)
-    assert_type(found, walton.Solution | table.TableSolution | cluedo.Solution | arosa.Solution)
+    assert_type(found, walton.Solution | table.TableSolution | cluedo.Solution | arosa.Solution | puzzles.Solution)
     assert isinstance(case, cluedo.Log)
     assert_type(walton_solver.solve(case), cluedo.Solution)
     knows: tuple[Conclusion[cluedo.Fact], ...] = ()

@@ -35,6 +35,10 @@ from walton_solver.door.loading import (
 from walton_solver.door.saving import (
     dump_explanation,
 )
+from walton_solver.games.walton.table.facts import (
+    HolderOf,
+    Knows,
+)
 from walton_solver.games.walton.table.logs import (
     Deal,
     Discard,
@@ -57,6 +61,7 @@ from walton_solver.games.walton.table.reading import (
     read_log as load,
 )
 from walton_solver.games.walton.table.results import (
+    Places,
     PlayerFacts,
     TableAudit,
     TableSolution,
@@ -79,27 +84,68 @@ from walton_solver.play.simulation import (
     Mean,
     Simulation,
 )
+from walton_solver.play.strategies import (
+    Outcome,
+    Strategy,
+)
+from walton_solver.play.walton.adviser import (
+    AdvisedPlayer,
+)
+from walton_solver.play.walton.bots import (
+    RandomPlayer,
+)
+from walton_solver.play.walton.greedy import (
+    GreedyPlayer,
+)
+from walton_solver.play.walton.matches import (
+    TableMatch,
+)
+from walton_solver.play.walton.views import (
+    Ask,
+    Bid,
+    Solve,
+    TableChoice,
+    TableView,
+    Throw,
+    Trade,
+)
 
 __all__ = [
     "Advice",
+    "AdvisedPlayer",
+    "Ask",
+    "Bid",
     "Deal",
     "Discard",
     "Draw",
     "Event",
     "Exchange",
+    "GreedyPlayer",
+    "HolderOf",
     "Inquiry",
+    "Knows",
     "Lot",
     "Mean",
     "Offer",
     "Option",
+    "Outcome",
+    "Places",
     "PlayerFacts",
+    "RandomPlayer",
     "Reshuffle",
     "Simulation",
+    "Solve",
     "Solving",
+    "Strategy",
     "TableAudit",
+    "TableChoice",
     "TableLog",
+    "TableMatch",
     "TableRules",
     "TableSolution",
+    "TableView",
+    "Throw",
+    "Trade",
     "Wrong",
     "advise",
     "check",

@@ -26,13 +26,19 @@ if TYPE_CHECKING:
     from walton_solver.games.cluedo.logs import Hypothesis as CluedoHypothesis
     from walton_solver.games.cluedo.logs import Log as CluedoLog
     from walton_solver.games.facts import Fact
+    from walton_solver.games.puzzle import cases as puzzle
+    from walton_solver.games.puzzle.cases import Answer as PuzzleAnswer
+    from walton_solver.games.puzzle.cases import Puzzle
+    from walton_solver.games.puzzle.statements import Is as PuzzleFact
     from walton_solver.games.walton import results as walton
     from walton_solver.games.walton.cases import Case as WaltonCase
     from walton_solver.games.walton.cases import Hypothesis as WaltonHypothesis
     from walton_solver.games.walton.cases import WaltonWorld
     from walton_solver.games.walton.statements import Fact as WaltonFact
     from walton_solver.games.walton.table import results as table
+    from walton_solver.games.walton.table.facts import HolderOf, Knows
     from walton_solver.games.walton.table.logs import TableLog
+    from walton_solver.games.walton.table.results import Places
     from walton_solver.logic.problems import ClueId
 
 DEFAULT_MAX_ANSWERS = 100
@@ -60,6 +66,12 @@ def solve(
 def solve(
     case: ArosaLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
 ) -> arosa.Solution: ...
+
+
+@overload
+def solve(
+    case: Puzzle, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
+) -> puzzle.Solution: ...
 
 
 @overload
@@ -143,6 +155,17 @@ def check(
 
 @overload
 def check(
+    case: Puzzle,
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    max_answers: int = ...,
+    brief: bool = ...,
+) -> puzzle.Audit: ...
+
+
+@overload
+def check(
     case: Case,
     *,
     engine: EngineName = ...,
@@ -190,12 +213,22 @@ def check(
 
 @overload
 def why_not(
-    case: WaltonCase | TableLog,
+    case: WaltonCase,
     asked: Mapping[str, object],
     *,
     engine: EngineName = ...,
     time_limit_s: float | None = ...,
 ) -> WhyNot[WaltonFact, WaltonWorld]: ...
+
+
+@overload
+def why_not(
+    case: TableLog,
+    asked: Mapping[str, object],
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+) -> WhyNot[WaltonFact | HolderOf | Knows, WaltonWorld | Places]: ...
 
 
 @overload
@@ -208,6 +241,12 @@ def why_not(
 def why_not(
     case: ArosaLog, asked: Mapping[str, object], *, engine: EngineName = ..., time_limit_s: float | None = ...
 ) -> WhyNot[ArosaFact, ArosaWorld]: ...
+
+
+@overload
+def why_not(
+    case: Puzzle, asked: Mapping[str, object], *, engine: EngineName = ..., time_limit_s: float | None = ...
+) -> WhyNot[PuzzleFact, PuzzleAnswer]: ...
 
 
 @overload
@@ -268,6 +307,17 @@ def reasons(
 
 @overload
 def reasons(
+    case: Puzzle,
+    *,
+    certify: bool = ...,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    progress: Progress | None = ...,
+) -> Reasons[PuzzleFact]: ...
+
+
+@overload
+def reasons(
     case: AnyCase,
     *,
     certify: bool = ...,
@@ -321,6 +371,12 @@ def explain(
 def explain(
     case: ArosaLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
 ) -> Explanation[ArosaFact]: ...
+
+
+@overload
+def explain(
+    case: Puzzle, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+) -> Explanation[PuzzleFact]: ...
 
 
 @overload
@@ -383,6 +439,17 @@ def hint(
     engine: EngineName = ...,
     time_limit_s: float | None = ...,
 ) -> Hint[ArosaFact]: ...
+
+
+@overload
+def hint(
+    case: Puzzle,
+    known: Iterable[ClueId] | None = ...,
+    *,
+    knows: Iterable[Conclusion[PuzzleFact]] = ...,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+) -> Hint[PuzzleFact]: ...
 
 
 @overload

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from walton_solver.games.cluedo.facts import Fact as CluedoFact
     from walton_solver.games.cluedo.logs import Log as CluedoLog
     from walton_solver.games.facts import Fact
+    from walton_solver.games.puzzle.cases import Puzzle
+    from walton_solver.games.puzzle.statements import Is as PuzzleFact
     from walton_solver.games.walton.cases import Case as WaltonCase
     from walton_solver.games.walton.statements import Fact as WaltonFact
     from walton_solver.games.walton.table.logs import TableLog
@@ -67,6 +69,10 @@ def load_conclusions(path: Source, case: ArosaLog) -> tuple[Conclusion[ArosaFact
 
 
 @overload
+def load_conclusions(path: Source, case: Puzzle) -> tuple[Conclusion[PuzzleFact], ...]: ...
+
+
+@overload
 def load_conclusions(path: Source, case: AnyCase) -> tuple[Conclusion[Fact], ...]: ...
 
 
@@ -97,6 +103,10 @@ def load_explanation(path: Source, case: CluedoLog) -> Explanation[CluedoFact]: 
 
 @overload
 def load_explanation(path: Source, case: ArosaLog) -> Explanation[ArosaFact]: ...
+
+
+@overload
+def load_explanation(path: Source, case: Puzzle) -> Explanation[PuzzleFact]: ...
 
 
 @overload

@@ -7,7 +7,7 @@ from typing import Any, Final
 from walton_solver.deduction.findings import Conclusion, Step
 from walton_solver.games.facts import Fact
 from walton_solver.games.results import Hint, Mistake, Reasons, WhyNot
-from walton_solver.logic.problems import ClueId
+from walton_solver.logic.problems import ClueId, EventId
 from walton_solver.rendering.renderers import Teller
 from walton_solver.wording import sentences
 from walton_solver.wording.tongues import NEXT_SENTENCE
@@ -24,6 +24,8 @@ def why_not_text(teller: Teller, answer: WhyNot[Fact, object]) -> str:
     if answer.reason is None:
         return sentences.undecided(tongue, answer.limit)
     clues = answer.reason.clues
+    if any(isinstance(clue, EventId) for clue in clues):
+        return sentences.rules_out_that(tongue, clues, asked, "event")
     by_plan = teller.by_plan(clues, Conclusion(answer.asked[0], False)) if len(answer.asked) == 1 else None
     return by_plan or sentences.rules_out_that(tongue, clues, asked, teller.noun)
 
