@@ -14,6 +14,8 @@ from walton_solver.rendering.as_json import explanation_json
 from walton_solver.wording.page import LABELS
 from walton_solver.wording.tongues import LANGUAGES, tongue_of
 
+pytestmark = pytest.mark.slow
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
