@@ -8,6 +8,8 @@ import pytest
 from tests.cli.running import Run
 from tests.cli.test_commands import CLUES, HOUSE
 
+pytestmark = pytest.mark.slow
+
 CLUEDO = """\
 format: cluedo-log/1
 players: [{name: Ann, cards: 2}, {name: Ben, cards: 2}]

@@ -26,7 +26,7 @@ from walton_solver.games.walton.editing import added, without
 from walton_solver.games.walton.meaning import meaning_of_statement, problem_of
 from walton_solver.games.walton.reading.cases import case_from, schema
 from walton_solver.games.walton.reading.settings import names_of
-from walton_solver.games.walton.reading.statements import facts_asked, setting_rules
+from walton_solver.games.walton.reading.statements import facts_asked
 from walton_solver.games.walton.results import Audit, Obstacle, Solution
 from walton_solver.games.walton.routes import hypothesis_of, shortest_world
 from walton_solver.games.walton.solving import SECOND_OPINION_WORK, solution_of
@@ -149,7 +149,7 @@ def explanation_from(case: Case, document: Document) -> Explanation[Fact]:
     from walton_solver.games.explaining import read_explanation
     from walton_solver.games.walton.facts import fact_shapes
 
-    return read_explanation(document, names_of(case.setting), fact_shapes(case.setting), setting_rules(case.setting))
+    return read_explanation(document, names_of(case.setting), fact_shapes(case.setting), case.setting)
 
 
 def verify(case: Case, explanation: Explanation[Fact], asking: Asking) -> Verification:

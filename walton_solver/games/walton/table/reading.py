@@ -31,7 +31,7 @@ from walton_solver.errors import DocumentError
 from walton_solver.games.formats import NOUNS
 from walton_solver.games.walton.cases import Case, Level
 from walton_solver.games.walton.reading.cases import CASE, CASE_FORMAT, case_from
-from walton_solver.games.walton.reading.clues import CLUES, Referent, clue_from, clue_rules
+from walton_solver.games.walton.reading.clues import CLUES, Referent, clue_from
 from walton_solver.games.walton.reading.setting_files import SETTING_NAME, part_in_file, setting_of
 from walton_solver.games.walton.reading.settings import INLINE_SETTING, names_of
 from walton_solver.games.walton.setting import Setting
@@ -178,7 +178,7 @@ def log_from(document: Document) -> TableLog:
     setting, names = (case.setting, names_of(case.setting)) if case else setting_of(document)
     players = _players_in(document.root)
     index = (names or NameIndex("this log", {})).including("player", {player: {} for player in players})
-    reading = Reading(report, index, clue_rules(setting) if setting else {})
+    reading = Reading(report, index, setting)
     if setting is None:
         # Without a house no name of it is wrong.
         reading = Reading(report)
