@@ -10,9 +10,9 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 
 from walton_solver.deduction.findings import Verdict
 from walton_solver.games.results import Explanation
+from walton_solver.games.walton.card_references import references_of
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.clues import Clue
-from walton_solver.games.walton.making.card_references import references_of
 from walton_solver.games.walton.statements import Fact
 from walton_solver.rendering.spans import clean
 from walton_solver.rendering.walton.board import Board, board_of

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from walton_solver.deduction.findings import Repetition
+from walton_solver.games.walton.card_references import references_of
 from walton_solver.games.walton.cases import LEVELS, LEVELS_WITHOUT_ACCOMPLICE, Case
 from walton_solver.games.walton.checking.clue_texts import others_named
 from walton_solver.games.walton.checking.naming import naming_findings, plan_findings, text_findings
 from walton_solver.games.walton.clues import Clue, StatementClue
-from walton_solver.games.walton.making.card_references import references_of
 from walton_solver.games.walton.results import Difficulty, Finding, Oddity, PublishedLevel
 from walton_solver.games.walton.rooms import graph
 from walton_solver.games.walton.setting import Setting, Weapon
