@@ -48,9 +48,8 @@ def _print(every: list[Line | Table]) -> None:
     from rich.console import Console
 
     console = Console(highlight=False)
-    columns = columns or console.width
     for each in every:
-        if isinstance(each, Table) and table_width(each) + 3 * len(each.heads) <= columns:
+        if isinstance(each, Table) and table_width(each) + 3 * len(each.heads) <= (columns or console.width):
             console.print(_rich_table(each))
         else:
             for part in _laid_out(each, columns):
