@@ -10,6 +10,7 @@ The last part asks engines about such cases: a problem, an engine's answers, a j
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from importlib.util import find_spec
 from random import Random
 from typing import Literal, TypeAlias, TypeVar, cast
 from unittest.mock import patch
@@ -450,7 +451,7 @@ def random_atom(rng: Random, setting: Setting) -> Fact:
 
 # Engines
 
-ENGINE_NAMES = tuple(name for name in ENGINES if name != "auto")
+ENGINE_NAMES = tuple(name for name in ENGINES if name != "auto" and not (name == "sat" and find_spec("pysat") is None))
 """Every engine there is."""
 
 

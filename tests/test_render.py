@@ -68,7 +68,7 @@ def test_everything_that_is_answered_can_be_rendered(file: str) -> None:
         assert render.text(case, told)
         assert "<pre" in str(render.notebook(case, told)._repr_html_())
     assert render.svg(case, explanation, solution).startswith("<svg")
-    assert "</html>" in render.html(case, explanation, solution, reasons, language="nl", hide_answer=True)
+    assert "</html>" in render.html(case, explanation, solution, reasons, language="nl", audience="player")
 
 
 def test_what_is_no_answer_is_refused() -> None:

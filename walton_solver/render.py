@@ -12,7 +12,7 @@ Clue 7 rules out that Greg Gaffney is the accomplice.
 """
 
 from walton_solver.door.showing import Answer, html, json, notebook, svg, text
-from walton_solver.rendering.notebooks import Told
+from walton_solver.rendering.notebooks import Rendered
 from walton_solver.wording.tongues import LANGUAGES
 
-__all__ = ["LANGUAGES", "Answer", "Told", "html", "json", "notebook", "svg", "text"]
+__all__ = ["LANGUAGES", "Answer", "Rendered", "html", "json", "notebook", "svg", "text"]

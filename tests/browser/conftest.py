@@ -14,7 +14,7 @@ import pytest
 
 import walton_solver
 from walton_solver.door.registry import renderer_of
-from walton_solver.rendering.page.making import page_html
+from walton_solver.rendering.page.making import Audience, page_html
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -23,7 +23,7 @@ OpenPage = Callable[..., "Page"]
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 EXAMPLES = Path(__file__).parents[2] / "examples"
-WIDTHS = (360, 768, 1440)
+WIDTHS = (320, 360, 768, 1024, 1280, 1440, 1920)
 
 
 def expect(locator: Any) -> Any:
@@ -62,7 +62,13 @@ def open_page(browser: "Browser", tmp_path: Path) -> Iterator[OpenPage]:
     file = tmp_path / "report.html"
 
     def open_page(
-        html: str, *, width: int = 1440, height: int = 900, may_complain: bool = False, **options: Any
+        html: str,
+        *,
+        width: int = 1440,
+        height: int = 900,
+        may_complain: bool = False,
+        address: str = "",
+        **options: Any,
     ) -> "Page":
         file.write_text(html, encoding="utf-8", newline="\n")
         context = browser.new_context(viewport={"width": width, "height": height}, **options)
@@ -73,14 +79,16 @@ def open_page(browser: "Browser", tmp_path: Path) -> Iterator[OpenPage]:
             page.on("request", lambda request: requests.append(request.url))
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("dialog", lambda dialog: complaints.append(f"dialog: {dialog.message}"))
-        page.goto(file.as_uri())
+        page.goto(f"{file.as_uri()}{address}")
+        if options.get("java_script_enabled", True):
+            page.wait_for_selector(".ready", state="attached")
         return page
 
     yield open_page
     for context in contexts:
         context.close()
     assert complaints == []
-    assert {url for url in requests if url not in (file.as_uri(), "data:,")} == set()
+    assert {url for url in requests if url.partition("#")[0] not in (file.as_uri(), "data:,")} == set()
 
 
 @cache
@@ -96,14 +104,14 @@ def findings() -> tuple[Any, Any, Any]:
 
 
 @cache
-def report(*, hide_answer: bool = False) -> str:
+def report(audience: Audience = "author") -> str:
     """Its page."""
-    return page_html(renderer_of(example()), example(), *findings(), hide_answer=hide_answer)
+    return page_html(renderer_of(example()), example(), *findings(), audience=audience)
 
 
-def report_of(case: Any) -> str:
+def report_of(case: Any, audience: Audience = "author") -> str:
     """The page of a case."""
-    return page_html(renderer_of(case), case, *_findings_of(case))
+    return page_html(renderer_of(case), case, *_findings_of(case), audience=audience)
 
 
 def _findings_of(case: Any) -> tuple[Any, Any, Any]:

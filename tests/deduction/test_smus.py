@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from walton_solver.deduction.smus import Items, SmusSearch
-from walton_solver.engines.outcomes import Answer, Correction, Subsets, Worlds
+from walton_solver.engines.outcomes import Answer, CorrectionSet, Subsets, Worlds
 from walton_solver.limits import Deadline, LimitReached, SolverStatus
 from walton_solver.logic.formulas import Formula, is_true
 from walton_solver.logic.masks import positions
@@ -33,13 +33,13 @@ class ListedWorlds:
     def assuming(self, *formulas: Formula) -> Worlds:
         raise NotImplementedError
 
-    def corrections(self, items: tuple[Formula, ...], kept: int, *, most: int = 4) -> Sequence[Correction]:
+    def corrections(self, items: tuple[Formula, ...], kept: int, *, most: int = 4) -> Sequence[CorrectionSet]:
         assert items == FORMULAS
         if self.patience is not None and kept.bit_count() > self.patience:
             raise LimitReached(PATIENCE)
-        return [Correction(broken, number) for number, broken in self.worlds if not broken & kept][: self.most]
+        return [CorrectionSet(broken, number) for number, broken in self.worlds if not broken & kept][: self.most]
 
-    def has(self, correction: Correction) -> bool:
+    def has(self, correction: CorrectionSet) -> bool:
         return (correction.witness, correction.broken) in self.worlds
 
     def excluded(self, formulas: tuple[Formula, ...], asked: int) -> int:
@@ -94,7 +94,7 @@ def _best(items: Items, worlds: ListedWorlds) -> int | None:
 
 
 def _refine_to_the_end(
-    cover: SmusSearch, items: Items, worlds: ListedWorlds, pool: list[Correction] | None, best: int | None
+    cover: SmusSearch, items: Items, worlds: ListedWorlds, pool: list[CorrectionSet] | None, best: int | None
 ) -> None:
     """Refine step by step; the bound never promises too much, and nothing is proven before its time."""
     rounds = 0
@@ -143,7 +143,7 @@ def test_searches_share_what_they_find(seed: int) -> None:
     """Worlds that another search found serve this one only where they are among its own."""
     rng = Random(f"pool {seed}")
     items, every = _items(rng), listed_worlds(rng)
-    pool: list[Correction] = []
+    pool: list[CorrectionSet] = []
     for _ in range(4):
         worlds = every.some(rng)
         _refine_to_the_end(SmusSearch(items, Deadline(None)), items, worlds, pool, _best(items, worlds))
@@ -152,12 +152,12 @@ def test_searches_share_what_they_find(seed: int) -> None:
 
 def test_a_world_of_the_pool_saves_asking() -> None:
     items = Items(FORMULAS, weights=[1] * ITEMS, costs=[1] * ITEMS)
-    pool = [Correction(0b11, 0)]
+    pool = [CorrectionSet(0b11, 0)]
     cover = SmusSearch(items, Deadline(None))
     # It would give up if it were asked.
     cover.refine(ListedWorlds(((0, 0b11),), patience=-1), pool)
     assert (cover.chosen, cover.bound, cover.is_proven) == (0b01, 1, False)
-    assert pool == [Correction(0b11, 0)]
+    assert pool == [CorrectionSet(0b11, 0)]
 
 
 def test_what_cannot_be_found_out_proves_nothing() -> None:

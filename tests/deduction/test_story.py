@@ -12,7 +12,7 @@ from tests.judging import Judge, judge_of_case, random_problem
 from tests.strategies import ENGINE_NAMES, ENGINES_AND_LAYOUTS, engine_on, random_case
 from walton_solver.deduction.findings import Assignment, Conclusion, Step, Undecided
 from walton_solver.deduction.story import Concluded, story
-from walton_solver.engines.outcomes import Answer, Correction, Outcome, Projection, Subsets, Worlds
+from walton_solver.engines.outcomes import Answer, CorrectionSet, Outcome, Projection, Subsets, Worlds
 from walton_solver.errors import DisagreementError
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.facts import asides_of, subjects_of
@@ -247,7 +247,7 @@ class _Balking:
         if self._patience < 0:
             raise LimitReached(PATIENCE)
 
-    def corrections(self, worlds: Worlds, items: tuple[Formula, ...], kept: int) -> Sequence[Correction]:
+    def corrections(self, worlds: Worlds, items: tuple[Formula, ...], kept: int) -> Sequence[CorrectionSet]:
         self.ask()
         found = worlds.corrections(items, kept)
         if self._breaks_nothing:
@@ -268,10 +268,10 @@ class _BalkingWorlds:
     def assuming(self, *formulas: Formula) -> Worlds:
         return _BalkingWorlds(self.engine, self.worlds.assuming(*formulas))
 
-    def corrections(self, items: tuple[Formula, ...], kept: int, *, most: int = 4) -> Sequence[Correction]:
+    def corrections(self, items: tuple[Formula, ...], kept: int, *, most: int = 4) -> Sequence[CorrectionSet]:
         return self.engine.corrections(self.worlds, items, kept)
 
-    def has(self, correction: Correction) -> bool:
+    def has(self, correction: CorrectionSet) -> bool:
         return self.worlds.has(correction)
 
     def excluded(self, formulas: tuple[Formula, ...], asked: int) -> int:

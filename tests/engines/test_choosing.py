@@ -94,7 +94,9 @@ def test_a_time_limit_of_the_caller_lifts_a_limit_of_work() -> None:
 def test_an_unknown_engine_is_named() -> None:
     with pytest.raises(QueryError, match="no engine 'cpstat'; did you mean 'cpsat'"):
         Asking(engine="cpstat")  # type: ignore[arg-type]
-    with pytest.raises(QueryError, match="no engine 'nonsense'; there are 'auto', 'tables', 'cpsat' and 'backtrack'"):
+    with pytest.raises(
+        QueryError, match="no engine 'nonsense'; there are 'auto', 'tables', 'sat', 'cpsat' and 'backtrack'"
+    ):
         Asking(engine="nonsense")  # type: ignore[arg-type]
 
 

@@ -14,7 +14,8 @@ from walton_solver.deduction.solving import decide
 from walton_solver.documents.reading import Document, parse_document
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
-from walton_solver.games.explaining import explanation_of, hand, read_explanation, verification_of
+from walton_solver.games.explaining import explanation_of, read_explanation, verification_of
+from walton_solver.games.hands import hand
 from walton_solver.games.hinting import hint_from, marks_of, read_marks
 from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
 from walton_solver.logic.formulas import All, Not
@@ -130,12 +131,12 @@ def conclusions(case: Case, told: Iterable[tuple[str, object, bool]]) -> tuple[C
 
 def conclusions_from(case: Case, document: Document) -> tuple[Conclusion[Is], ...]:
     """What a document says that a player takes for known."""
-    return read_marks(document, NAMES, fact_shapes(), {})
+    return read_marks(document, NAMES, fact_shapes())
 
 
 def explanation_from(case: Case, document: Document) -> Explanation[Is]:
     """A saved explanation of the case."""
-    return read_explanation(document, NAMES, fact_shapes(), {})
+    return read_explanation(document, NAMES, fact_shapes())
 
 
 def verify(case: Case, explanation: Explanation[Is], asking: Asking) -> Verification:

@@ -8,7 +8,7 @@ from walton_solver.documents.forms import COUNT, Listed, Object, OneOf, OrNull, 
 from walton_solver.games.results import Obstacle
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering import lines
-from walton_solver.rendering.names import Told
+from walton_solver.rendering.names import LocalText
 from walton_solver.rendering.parts import heading
 from walton_solver.rendering.renderers import Context, Forms, Renderer, Teller
 from walton_solver.rendering.spans import Line, line
@@ -25,22 +25,22 @@ CLUES: Mapping[Kind, Message] = {
     "multiple_of": Message("It is a multiple of {number}."),
 }
 
-_Told = Context[Case]
+_Context = Context[Case]
 
-_FOUND: Table[Solution, _Told] = (
+_FOUND: Table[Solution, _Context] = (
     heading("walton-result/1"),
     key("verdict", OneOf(Verdict), "How many numbers are left: one, several, none, or not found out."),
     key("count", OrNull(COUNT), "How many numbers are left; null when undecided."),
     key("numbers", Listed(COUNT), "The numbers that are left."),
 )
-SOLUTION: Object[Solution, _Told] = Object("NumberSolution", "What is left of a case of numbers.", _FOUND)
-AUDIT: Object[Audit, _Told] = Object(
+SOLUTION: Object[Solution, _Context] = Object("NumberSolution", "What is left of a case of numbers.", _FOUND)
+AUDIT: Object[Audit, _Context] = Object(
     "NumberAudit", "A verdict on a case of numbers.", (within(lambda audit: audit.solution, _FOUND),)
 )
-WORLD: Object[int, _Told] = Object(
+WORLD: Object[int, _Context] = Object(
     "NumberWorld", "The hidden number.", (key("number", COUNT, "It.", lambda world, _: world),)
 )
-HYPOTHESIS: Object[Is, _Told] = Object(
+HYPOTHESIS: Object[Is, _Context] = Object(
     "NumberHypothesis", "What the number may be.", (key("number", COUNT, "It.", lambda each, _: each.value),)
 )
 FORMS = Forms(solution=SOLUTION, audit=AUDIT, world=WORLD, hypothesis=HYPOTHESIS)
@@ -54,15 +54,15 @@ class NumberTeller(Teller):
     def __init__(self, case: Case, language: str = "en") -> None:
         self.tongue = tongue_of(language)
         self.title = self.tongue.say(TITLE, most=case.most)
-        self.told_title = Told(self.title, self.tongue.language)
+        self.local_title = LocalText(self.title, self.tongue.language)
         self._clues = {clue.id: clue for clue in case.clues}
 
     def clue_of(self, clue: ClueId) -> str:
         said = self._clues[clue]
         return self.tongue.say(CLUES[said.kind], number=said.number)
 
-    def told_clue(self, clue: ClueId) -> Told:
-        return Told(self.clue_of(clue), self.tongue.language)
+    def local_clue(self, clue: ClueId) -> LocalText:
+        return LocalText(self.clue_of(clue), self.tongue.language)
 
     def step(self, step: Step[Is], story: Sequence[Step[Is]] = ()) -> str:
         certain = [each.fact for each in step.concludes if each.holds]

@@ -47,7 +47,7 @@ from walton_solver.rendering.answer_texts import mistake_text
 from walton_solver.rendering.arosa.picture import tower_svg
 from walton_solver.rendering.arosa.telling import Teller as ArosaTeller
 from walton_solver.rendering.cluedo.telling import Teller as CluedoTeller
-from walton_solver.rendering.names import Told
+from walton_solver.rendering.names import LocalText
 from walton_solver.rendering.page.contents import contents_of
 from walton_solver.rendering.spans import Line, plain
 from walton_solver.rendering.tables import Table, aligned
@@ -60,6 +60,8 @@ from walton_solver.wording.limits import LIMITS, limit_named
 from walton_solver.wording.messages import Message
 from walton_solver.wording.sentences import verification
 from walton_solver.wording.tongues import LANGUAGES, Tongue, tongue_of
+
+pytestmark = pytest.mark.slow
 
 PSEUDO = "el"
 """A language of which every message is known and has no Latin letter, so that what was not translated shows."""
@@ -471,12 +473,12 @@ def test_what_an_author_wrote_is_marked_where_it_is_in_another_language() -> Non
         "誰も助けなかった。",
         "Niemand hielp. [nl]",
     ]
-    assert Teller(case, "de").told_clue(1) == Told("Niemand hielp.", "nl")
+    assert Teller(case, "de").local_clue(1) == LocalText("Niemand hielp.", "nl")
     # A title is a name: shown as it is.
     assert Teller(case, "de").title == "De zaak"
-    assert Teller(case, "de").told_title == Told("De zaak", "nl")
+    assert Teller(case, "de").local_title == LocalText("De zaak", "nl")
     untold = replace(case, clues=(replace(clue, text=None),))
-    assert Teller(untold, "de").told_clue(1) == Told("Niemand half bei dem Mord.", "de")
+    assert Teller(untold, "de").local_clue(1) == LocalText("Niemand half bei dem Mord.", "de")
 
 
 def test_a_message_that_a_catalogue_lacks_is_told_in_english() -> None:

@@ -48,8 +48,12 @@ def add_to(commands: Commands) -> None:
         help="write a page to walk through instead, one file that needs no network; '-' prints it",
     )
     parser.add_argument(
-        "--hide-answer", action="store_true", help="the page of --html opens before the first step and hides the answer"
+        "--for",
+        dest="audience",
+        choices=("author", "player"),
+        help="for whom the page of --html is: an author (the default) sees all, a player gets clues, hints and a check",
     )
+    parser.add_argument("--hide-answer", action="store_true", help="the same as --for player")
     parser.add_argument(
         "--svg", metavar="OUT", help="draw what is known instead: the house, the grid, the tower; '-' prints it"
     )
@@ -87,8 +91,11 @@ def _run(asked: Namespace) -> ExitCode:
 
 def _check_options(asked: Namespace) -> None:
     """Refuse what does not go together, and places that cannot be written, before the long work."""
-    if asked.hide_answer and asked.html is None:
-        raise QueryError("there is no page that could hide the answer: --hide-answer goes with --html")
+    if asked.html is None and (asked.hide_answer or asked.audience):
+        option = "--hide-answer" if asked.hide_answer else "--for"
+        raise QueryError(f"there is no page: {option} goes with --html")
+    if asked.hide_answer and asked.audience == "author":
+        raise QueryError("an author's page hides nothing: --hide-answer goes with --for player")
     if asked.sheet and asked.json:
         raise QueryError("the sheet is no part of the JSON answer: ask for one of --sheet and --json")
     outs = [out for out in (asked.svg, asked.html) if out is not None]
@@ -146,5 +153,5 @@ def _page(case: AnyCase, explanation: Explanation[Fact], asked: Namespace, askin
         reasons,
         language=asked.lang,
         step=asked.step,
-        hide_answer=asked.hide_answer,
+        audience="player" if asked.hide_answer else asked.audience or "author",
     )

@@ -7,7 +7,7 @@ from walton_solver.door.loading import load
 from walton_solver.door.registry import commands_of
 from walton_solver.errors import QueryError
 from walton_solver.games.cases import AnyCase
-from walton_solver.games.explaining import hand
+from walton_solver.games.hands import hand
 
 
 def load_held(asked: Namespace) -> AnyCase:

@@ -13,7 +13,7 @@ from functools import cached_property, reduce
 from itertools import islice
 
 from walton_solver.deduction.hitting_sets import Effort, Prices, prices_of, smallest_hitting_set
-from walton_solver.engines.outcomes import Correction, Worlds
+from walton_solver.engines.outcomes import CorrectionSet, Worlds
 from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import Formula
 from walton_solver.logic.masks import positions
@@ -62,7 +62,7 @@ class SmusSearch:
     least that any items cost that do; `is_proven`: it does.
     """
 
-    def __init__(self, items: Items, deadline: Deadline, corrections: Iterable[Correction] = ()) -> None:
+    def __init__(self, items: Items, deadline: Deadline, corrections: Iterable[CorrectionSet] = ()) -> None:
         """`corrections`: those that are known of the worlds. Whatever chooses items raises LimitReached."""
         self._items = items
         self._effort = Effort(deadline=deadline)
@@ -75,7 +75,7 @@ class SmusSearch:
         if self._corrections:
             self._choose()
 
-    def refine(self, worlds: Worlds, pool: list[Correction] | None = None) -> None:
+    def refine(self, worlds: Worlds, pool: list[CorrectionSet] | None = None) -> None:
         """Look for worlds that the chosen items leave, and choose anew. Only while `chosen` is not None.
 
         `pool`: corrections found in other searches with the same items; they are tried first, new ones added.
@@ -85,7 +85,7 @@ class SmusSearch:
         chosen = self.chosen or 0
         kept = self._items.formulas_of(chosen)
         left = (each for each in pool[: -POOL_LOOK_BACK - 1 : -1] if not each.broken & kept and worlds.has(each))
-        found: Sequence[Correction] = list(islice(left, MOST_FROM_POOL))
+        found: Sequence[CorrectionSet] = list(islice(left, MOST_FROM_POOL))
         if not found:
             found = worlds.corrections(self._items.formulas, kept)
             pool.extend(found)
@@ -104,9 +104,9 @@ class SmusSearch:
             self.is_proven = False
             self._choose()
 
-    def finish(self, worlds: Worlds) -> Sequence[Correction]:
+    def finish(self, worlds: Worlds) -> Sequence[CorrectionSet]:
         """Refine until the chosen items are proven, or none can do; gives what was found. Raises LimitReached."""
-        found: list[Correction] = []
+        found: list[CorrectionSet] = []
         while not self.is_proven and self.chosen is not None:
             self.refine(worlds, found)
         return found
@@ -134,7 +134,7 @@ class SmusSearches:
         self._items = items
         self._deadline = deadline
         self._searches: dict[int, SmusSearch] = {}
-        self._pool: list[Correction] = []
+        self._pool: list[CorrectionSet] = []
 
     def cheapest(self, known: Worlds, formulas: Mapping[int, Formula]) -> dict[int, int | None]:
         """The formulas, by number, that the cheapest items rule out, each with the best of these.

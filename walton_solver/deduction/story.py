@@ -29,7 +29,7 @@ from walton_solver.deduction.reasons import items_of
 from walton_solver.deduction.smus import Items, SmusSearch, SmusSearches
 from walton_solver.deduction.smus_within import sufficient_alone
 from walton_solver.engines.asking import Progress
-from walton_solver.engines.outcomes import Correction, Engine, Worlds
+from walton_solver.engines.outcomes import CorrectionSet, Engine, Worlds
 from walton_solver.errors import DisagreementError
 from walton_solver.logic.formulas import (
     Formula,
@@ -107,13 +107,13 @@ class _Telling:
         self._subject_of = [subject_of[conclusion.fact.variable] for conclusion in conclusions]
         self._rules = engine.worlds()
         self._known = self._rules
-        self._told: list[int] = []
+        self._assumed: list[int] = []
         self._concluded = [0] * len(self._clues.formulas)
         self._with_clues: dict[int, Worlds] = {}
         self._alone: dict[int, tuple[int, int]] = {}
         self._searches = SmusSearches(self._clues, engine.deadline)
         self._idle = 0
-        self._pool: list[Correction] = []
+        self._pool: list[CorrectionSet] = []
         self.steps: list[Step[Assignment]] = []
         self.open = (1 << len(conclusions)) - 1
 
@@ -127,7 +127,7 @@ class _Telling:
             self._tell(self._follows_alone(alike, clues), clues, 0)
             return
         used = self._fewest_steps(first, clues)
-        concluded = reduce(int.__or__, (self._told[step] for step in positions(used)), 0)
+        concluded = reduce(int.__or__, (self._assumed[step] for step in positions(used)), 0)
         with_both = self._with_conclusions(self._worlds_with(clues), concluded)
         self._tell(1 << first | with_both.excluded(self._denials, alike), clues, used)
 
@@ -182,8 +182,8 @@ class _Telling:
 
     def _fewest_steps(self, place: int, clues: int) -> int:
         """The fewest steps, of several the first, from whose conclusions and the clues a conclusion follows."""
-        ones = [1] * len(self._told)
-        steps = Items(self._formulas, weights=ones, costs=ones, parts=self._told)
+        ones = [1] * len(self._assumed)
+        steps = Items(self._formulas, weights=ones, costs=ones, parts=self._assumed)
         against = self._worlds_with(clues).assuming(self._denials[place])
         told = ~self.open
         seen = {each.broken & told: each for each in self._pool if each.broken >> place & 1}
@@ -238,7 +238,7 @@ class _Telling:
                 uses=tuple(step + 1 for step in positions(uses)),
             )
         )
-        self._told.append(concluded)
+        self._assumed.append(concluded)
         self._known = self._with_conclusions(self._known, concluded)
         self.open &= ~concluded
 

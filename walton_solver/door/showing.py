@@ -12,7 +12,8 @@ from walton_solver.games.facts import Fact
 from walton_solver.games.results import AnyAudit, AnySolution, Explanation, Hint, Reasons, WhyNot
 
 if TYPE_CHECKING:
-    from walton_solver.rendering.notebooks import Told
+    from walton_solver.rendering.notebooks import Rendered
+    from walton_solver.rendering.page.making import Audience
 
 Answer: TypeAlias = AnySolution | AnyAudit | WhyNot[Fact, object] | Reasons[object] | Explanation[Fact] | Hint[Fact]
 """What commands answer about a case."""
@@ -55,8 +56,8 @@ def svg(
 ) -> str:
     """The picture of a case as an SVG document: the house of a Walton case, a detective's sheet, a tower.
 
-    `step`: after which step of the story, of a house; None: what is known at the end. Raises QueryError when the game
-    has no such picture, or the story no such step.
+    `step`: of a house, that step of the story as it stands out from what is known then; None: what is known at the end.
+    Raises QueryError when the game has no such picture, or the story no such step.
 
     >>> import walton_solver
     >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
@@ -75,14 +76,15 @@ def html(
     reasons: Reasons[object] | None = None,
     *,
     step: int | None = None,
-    hide_answer: bool = False,
+    audience: Audience = "author",
     language: str = "en",
 ) -> str:
     """A page to walk through the story, one HTML document that needs no network, in every language.
 
     `solution`: of as many answers as there are (`max_answers`), so that the page knows what is possible. Without
-    `reasons` it answers no "why not". `step`: where it opens, else at the end; `hide_answer`: it opens before the first
-    step, and tells the answer when asked; `language`: the one it opens in.
+    `reasons` it answers no "why not". `step`: where it opens, else at the end; `audience`: a `"player"` is given hints,
+    steps and the answer when asked, and yes or no to ideas; `language`: the one it opens in where it has not the
+    reader's.
 
     >>> import walton_solver
     >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
@@ -100,18 +102,18 @@ def html(
         reasons,
         language=language,
         step=step,
-        hide_answer=hide_answer,
+        audience=audience,
     )
 
 
-def notebook(case: AnyCase, answer: Answer, *, language: str = "en") -> Told:
-    """The answer in sentences, for Jupyter and IPython to show.
+def notebook(case: AnyCase, answer: Answer, *, step: int | None = None, language: str = "en") -> Rendered:
+    """The answer in sentences, for Jupyter and IPython to show; of a story one `step` alone, with its picture.
 
     >>> import walton_solver
     >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
     >>> "Exactly" in notebook(case, walton_solver.solve(case))._repr_html_()
     False
     """
-    from walton_solver.rendering.notebooks import told
+    from walton_solver.rendering.notebooks import rendered
 
-    return told(renderer_of(case), case, answer, language=language)
+    return rendered(renderer_of(case), case, answer, step=step, language=language)

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias, get_args
 
 from walton_solver.documents.defects import listing, quote, suggestion
+from walton_solver.engines.memory import Memory
 from walton_solver.errors import QueryError
 from walton_solver.limits import NO_LIMIT, Deadline
 
-EngineName: TypeAlias = Literal["auto", "tables", "cpsat", "backtrack"]
+EngineName: TypeAlias = Literal["auto", "tables", "sat", "cpsat", "backtrack"]
 ENGINES: tuple[EngineName, ...] = get_args(EngineName)
 
 Progress: TypeAlias = Callable[[int, int], None]
@@ -17,7 +18,7 @@ Progress: TypeAlias = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asking:
-    """Who shall solve, until when, and who is told how far it is.
+    """Who shall solve, until when, who is told how far it is, and what a session remembers of earlier questions.
 
     Raises QueryError for an engine that there is not.
 
@@ -29,6 +30,7 @@ class Asking:
     engine: EngineName = "auto"
     deadline: Deadline = field(default=NO_LIMIT)
     progress: Progress | None = None
+    memory: Memory | None = None
 
     def __post_init__(self) -> None:
         if self.engine not in ENGINES:

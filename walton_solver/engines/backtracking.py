@@ -14,11 +14,11 @@ from typing import Any, TypeAlias
 
 from walton_solver.engines.outcomes import (
     Answer,
-    Correction,
+    AssumedWorlds,
+    CorrectionSet,
     Outcome,
     Projection,
     Sat,
-    ToldWorlds,
     Unknown,
     Unsat,
     Worlds,
@@ -161,15 +161,15 @@ class BacktrackingEngine:
         return shortest_by_asking(self, walk, given)
 
     def worlds(self) -> Worlds:
-        return ToldWorlds(self)
+        return AssumedWorlds(self)
 
     def _find(self, formulas: Iterable[Formula]) -> World | None:
         """A world that agrees with the rules and the formulas, or None when there is none."""
         return next(self._worlds(formulas), None)
 
-    def corrections(self, items: tuple[Formula, ...], kept: int, told: Sequence[Formula]) -> Sequence[Correction]:
-        found = self._find([*told, *(items[i] for i in positions(kept))])
-        return () if found is None else (Correction(broken(items, found), found),)
+    def corrections(self, items: tuple[Formula, ...], kept: int, assumed: Sequence[Formula]) -> Sequence[CorrectionSet]:
+        found = self._find([*assumed, *(items[i] for i in positions(kept))])
+        return () if found is None else (CorrectionSet(broken(items, found), found),)
 
     def _domains_without(self, forbidden: frozenset[str]) -> Domains:
         """What `_list_domains` gives, listed once."""

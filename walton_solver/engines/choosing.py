@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 
 from walton_solver.engines.asking import Asking, EngineName
-from walton_solver.engines.outcomes import Engine
+from walton_solver.engines.memory import Memory, RecallingSolver
+from walton_solver.engines.outcomes import Engine, Solver
 from walton_solver.errors import PackageMissingError
 from walton_solver.limits import Deadline
-from walton_solver.logic.formulas import Formula, Walk, conjuncts
+from walton_solver.logic.formulas import Formula, Walk, World, conjuncts
 from walton_solver.logic.problems import Problem
 
 QUICK_OPINION_WORK = 400_000
@@ -16,34 +17,49 @@ QUICK_OPINION_WORK = 400_000
 LAST_RESORT_WORK = 12_000_000
 """How much work python-constraint may do where nobody asked for it: large houses and whole games are too much."""
 
-_PACKAGES = {"cpsat": ("ortools",), "backtrack": ("constraint",)}
+SEARCHING: tuple[EngineName, ...] = ("sat", "cpsat", "backtrack")
+"""The engines that search, the quickest for stories first."""
+
+CONFIRMING: tuple[EngineName, ...] = ("cpsat", "backtrack")
+"""Those that confirm what others found, the strongest first."""
+
+_PACKAGES = {"sat": ("pysat",), "cpsat": ("ortools",), "backtrack": ("constraint",)}
 """What an engine imports; the tables need nothing."""
 
-_DISTRIBUTIONS = {"constraint": "python-constraint2"}
+_DISTRIBUTIONS = {"constraint": "python-constraint2", "pysat": "python-sat"}
 """What brings a package of another name."""
 
 
-def engine_for(
-    problem: Problem, asking: Asking, *, some_clues: bool = True, prefers: EngineName | None = None
-) -> Engine:
+def engine_for(problem: Problem, asking: Asking, *, some_clues: bool = True, with_tables: bool = True) -> Engine:
     """The engine that is asked for, on the problem.
 
-    `auto` takes the engine that the game `prefers` where it is installed, else tables where they keep within their
-    memory budget, else CP-SAT or python-constraint, whichever is installed first. Without `some_clues`, questions will
-    be about all clues only, for which the tables of a far larger house are small enough.
+    `auto` takes tables where they keep within their memory budget, else the first that is installed of what searches:
+    an incremental SAT solver, CP-SAT, python-constraint. Without `some_clues`, questions will be about all clues only,
+    for which the tables of a far larger house are small enough. Without tables, these serve only where nothing that
+    searches as well as CP-SAT is installed.
 
     Raises PackageMissingError for an engine by name of which a package is not installed.
     """
     if asking.engine != "auto":
         return _engine(asking.engine, problem, asking.deadline)
-    if prefers is not None and _missing(prefers, problem) is None:
-        return _engine(prefers, problem, asking.deadline)
-    return _quickest(problem, asking.deadline, some_clues=some_clues)
+    return _quickest(problem, asking.deadline, some_clues=some_clues, with_tables=with_tables)
 
 
-def second_engine_for(first: Engine, deadline: Deadline) -> Engine | None:
-    """An engine that shares no solving with the first, or None when there is none here."""
-    return next((_engine(name, first.problem, deadline) for name in _searching(first.problem, first.name)), None)
+def second_engine_for(first: Engine, deadline: Deadline, memory: Memory | None = None) -> Solver | None:
+    """An engine that shares no solving with the first, or None when there is none here.
+
+    `memory`: of a session, in which worlds that CP-SAT found before count again. So ask only whether there is one.
+    """
+    problem = first.problem
+    name = next(iter(_confirming(first)), None)
+    if name != "cpsat" or memory is None:
+        return None if name is None else _engine(name, problem, deadline)
+    from walton_solver.engines.cpsat import CpSatEngine
+
+    rules = problem.background, problem.own_rules
+    model = memory.recall(("cpsat", *rules), lambda: CpSatEngine(problem, deadline))
+    worlds: list[World] = memory.recall(("worlds", *rules), list)
+    return RecallingSolver(model.on(problem, deadline), worlds)
 
 
 def second_engines_for(first: Engine, deadline: Deadline) -> Iterator[Engine]:
@@ -52,7 +68,7 @@ def second_engines_for(first: Engine, deadline: Deadline) -> Iterator[Engine]:
     python-constraint is imported in a tenth of the time that ortools takes, and few worlds are left to search when
     all clues hold; but its work is little where CP-SAT can be asked after it.
     """
-    names = sorted(_searching(first.problem, first.name))
+    names = sorted(_confirming(first))
     for name in names:
         limit = deadline if name == names[-1] else deadline.and_work(QUICK_OPINION_WORK)
         yield _engine(name, first.problem, limit)
@@ -68,28 +84,45 @@ def certifier_for(problem: Problem, made_by: str, deadline: Deadline) -> Engine:
 
 def other_engine_for(problem: Problem, made_by: str, deadline: Deadline) -> Engine:
     """The quickest engine that is not the one of that name."""
-    return _quickest(problem, deadline, but=made_by)
+    return _quickest(problem, deadline, excluding=made_by)
 
 
-def _quickest(problem: Problem, deadline: Deadline, *, some_clues: bool = True, but: str = "") -> Engine:
+def _quickest(
+    problem: Problem, deadline: Deadline, *, some_clues: bool = True, with_tables: bool = True, excluding: str = ""
+) -> Engine:
     """Tables, unless they are too large, else what searches; they say as well as any engine that there was no time."""
     from walton_solver.engines.tables.engine import TablesEngine
 
     tables = TablesEngine(problem, deadline)
-    if but != "tables" and (tables.fits(some_clues=some_clues) or deadline.is_over()):
+    is_searched = not with_tables and any(_missing(name, problem) is None for name in SEARCHING[:-1])
+    if not is_searched and excluding != "tables" and (tables.fits(some_clues=some_clues) or deadline.is_over()):
         return tables
-    for name in _searching(problem, but):
-        return _engine(name, problem, deadline.or_work(LAST_RESORT_WORK) if name == "backtrack" else deadline)
-    if but == "tables":
-        raise PackageMissingError("ortools or python-constraint2", f"an engine that could check what {but!r} made")
+    for name in SEARCHING:
+        if name != excluding and _missing(name, problem) is None:
+            engine = _searching(name, problem, deadline)
+            if engine is not None:
+                return engine
+    if excluding == "tables":
+        raise PackageMissingError(
+            "ortools or python-constraint2", f"an engine that could check what {excluding!r} made"
+        )
     # They tell that they are too large.
     return tables
 
 
-def _searching(problem: Problem, but: str) -> list[EngineName]:
-    """The engines that search and are installed, the strongest first."""
-    names: tuple[EngineName, ...] = ("cpsat", "backtrack")
-    return [name for name in names if name != but and _missing(name, problem) is None]
+def _searching(name: EngineName, problem: Problem, deadline: Deadline) -> Engine | None:
+    """The engine of that name, with as much work as it gets unasked; None where the problem is too large for it."""
+    if name == "sat":
+        from walton_solver.engines.sat.engine import SatEngine
+
+        engine = SatEngine(problem, deadline)
+        return engine if engine.fits() or deadline.is_over() else None
+    return _engine(name, problem, deadline.or_work(LAST_RESORT_WORK) if name == "backtrack" else deadline)
+
+
+def _confirming(first: Engine) -> list[EngineName]:
+    """The engines that confirm what another found, the strongest first."""
+    return [name for name in CONFIRMING if name != first.name and _missing(name, first.problem) is None]
 
 
 def _missing(name: EngineName, problem: Problem) -> str | None:
@@ -113,6 +146,10 @@ def _engine(name: EngineName, problem: Problem, deadline: Deadline) -> Engine:
     if missing is not None:
         raise PackageMissingError(missing, f"the engine {name!r}")
     match name:
+        case "sat":
+            from walton_solver.engines.sat.engine import SatEngine
+
+            return SatEngine(problem, deadline)
         case "cpsat":
             from walton_solver.engines.cpsat import CpSatEngine
 

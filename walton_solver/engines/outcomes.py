@@ -83,7 +83,7 @@ class Engine(Solver, Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Correction:
+class CorrectionSet:
     """The items that are false in some world, as a mask over positions.
 
     `witness`: that world, or several that are alike in this, in the engine's own terms.
@@ -133,13 +133,13 @@ class Worlds(Protocol):
     def assuming(self, *formulas: Formula) -> "Worlds":
         """Those of them in which the formulas are true too."""
 
-    def corrections(self, items: tuple[Formula, ...], kept: int, *, most: int = MOST_SHOWN) -> Sequence[Correction]:
+    def corrections(self, items: tuple[Formula, ...], kept: int, *, most: int = MOST_SHOWN) -> Sequence[CorrectionSet]:
         """What breaks if the items in the mask `kept` are to be true: one or more of the worlds in which they are.
 
         At most `most`; nothing at all when there is no such world. Worlds that break few items serve best.
         """
 
-    def has(self, correction: Correction) -> bool:
+    def has(self, correction: CorrectionSet) -> bool:
         """Whether a world is among these that breaks just what the correction, found among more worlds, says."""
 
     def excluded(self, formulas: tuple[Formula, ...], asked: int) -> int:
@@ -158,18 +158,18 @@ class Worlds(Protocol):
         """
 
 
-class Told(Protocol):
-    """An engine that takes in formulas one problem at a time; what `ToldWorlds` needs of it."""
+class AssumingEngine(Protocol):
+    """An engine that takes in formulas one problem at a time; what `AssumedWorlds` needs of it."""
 
-    def corrections(self, items: tuple[Formula, ...], kept: int, told: Sequence[Formula]) -> Sequence[Correction]:
-        """What `Worlds.corrections` answers for the worlds in which all that is told is true."""
+    def corrections(self, items: tuple[Formula, ...], kept: int, assumed: Sequence[Formula]) -> Sequence[CorrectionSet]:
+        """What `Worlds.corrections` answers for the worlds in which all that is assumed is true."""
 
     def answers_with(self, formulas: Iterable[Formula]) -> Iterator[Answer]:
         """The answers of the worlds that agree with the rules and the formulas."""
 
 
-class ToldWorlds:
-    """The worlds of an engine that is told anew what is given with each question.
+class AssumedWorlds:
+    """The worlds of an engine that assumes what is given anew with each question.
 
     Worlds that were found are remembered with those among which they were looked for, so that what was given to these
     finds them too.
@@ -177,22 +177,24 @@ class ToldWorlds:
 
     is_laid_out = False
 
-    def __init__(self, engine: Told, given: tuple[Formula, ...] = (), among: "ToldWorlds | None" = None) -> None:
+    def __init__(
+        self, engine: AssumingEngine, given: tuple[Formula, ...] = (), among: "AssumedWorlds | None" = None
+    ) -> None:
         self._engine = engine
         self._given = given
         self._among = among
-        self._told: tuple[Formula, ...] = given if among is None else (*among._told, *given)
-        self._found: dict[int, tuple[tuple[Formula, ...], list[Correction]]] = {}
+        self._assumed: tuple[Formula, ...] = given if among is None else (*among._assumed, *given)
+        self._found: dict[int, tuple[tuple[Formula, ...], list[CorrectionSet]]] = {}
         self._sifted: dict[int, int] = {}
 
     def assuming(self, *formulas: Formula) -> Worlds:
-        return ToldWorlds(self._engine, formulas, self)
+        return AssumedWorlds(self._engine, formulas, self)
 
-    def corrections(self, items: tuple[Formula, ...], kept: int, *, most: int = MOST_SHOWN) -> Sequence[Correction]:
-        return self._engine.corrections(items, kept, self._told)[:most]
+    def corrections(self, items: tuple[Formula, ...], kept: int, *, most: int = MOST_SHOWN) -> Sequence[CorrectionSet]:
+        return self._engine.corrections(items, kept, self._assumed)[:most]
 
-    def has(self, correction: Correction) -> bool:
-        return not broken(self._told, cast(World, correction.witness))
+    def has(self, correction: CorrectionSet) -> bool:
+        return not broken(self._assumed, cast(World, correction.witness))
 
     def excluded(self, formulas: tuple[Formula, ...], asked: int) -> int:
         """Worlds are asked for until there is none in which one of the formulas is true that no world had before.
@@ -206,11 +208,11 @@ class ToldWorlds:
         while left:
             some = Some(tuple(formulas[place] for place in positions(left)))
             # Any world will do: to look for one in which as many as possible are true can take very long.
-            found = self._engine.corrections((), 0, (*self._told, some))
+            found = self._engine.corrections((), 0, (*self._assumed, some))
             if not found:
                 break
             for each in found:
-                new = Correction(broken(formulas, cast(World, each.witness)), each.witness)
+                new = CorrectionSet(broken(formulas, cast(World, each.witness)), each.witness)
                 self._remember(formulas, new)
                 left &= new.broken
         return left
@@ -219,18 +221,12 @@ class ToldWorlds:
         return [left_by_asking(self.assuming(formula), subsets, items) for formula in formulas]
 
     def answers(self) -> Iterator[Answer]:
-        return self._engine.answers_with(self._told)
+        return self._engine.answers_with(self._assumed)
 
     def ruled_out(self, items: tuple[Formula, ...]) -> Iterator[tuple[Answer, int | None]]:
-        left = dict.fromkeys(self.answers())
-        for place, item in enumerate(items):
-            if left:
-                kept = set(self.assuming(item).answers())
-                yield from ((answer, place) for answer in left if answer not in kept)
-                left = {answer: None for answer in left if answer in kept}
-        yield from ((answer, None) for answer in left)
+        return ruled_out_by_asking(self, items)
 
-    def _known(self, formulas: tuple[Formula, ...]) -> list[Correction]:
+    def _known(self, formulas: tuple[Formula, ...]) -> list[CorrectionSet]:
         """What is known of these worlds: which of the formulas are false in some of them."""
         # Kept with the formulas, so that the id stays theirs.
         _, found = self._found.setdefault(id(formulas), (formulas, []))
@@ -241,11 +237,22 @@ class ToldWorlds:
             found += [each for each in news if not broken(self._given, cast(World, each.witness))]
         return found
 
-    def _remember(self, formulas: tuple[Formula, ...], found: Correction) -> None:
+    def _remember(self, formulas: tuple[Formula, ...], found: CorrectionSet) -> None:
         if self._among is None:
             self._known(formulas).append(found)
         else:
             self._among._remember(formulas, found)
+
+
+def ruled_out_by_asking(worlds: Worlds, items: tuple[Formula, ...]) -> Iterator[tuple[Answer, int | None]]:
+    """`Worlds.ruled_out` where answers have to be listed for each item anew."""
+    left = dict.fromkeys(worlds.answers())
+    for place, item in enumerate(items):
+        if left:
+            kept = set(worlds.assuming(item).answers())
+            yield from ((answer, place) for answer in left if answer not in kept)
+            left = {answer: None for answer in left if answer in kept}
+    yield from ((answer, None) for answer in left)
 
 
 def left_by_asking(worlds: Worlds, subsets: Subsets, items: tuple[Formula, ...]) -> int:

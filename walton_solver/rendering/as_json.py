@@ -41,7 +41,7 @@ from walton_solver.rendering.parts import (
     CONCLUSION_KEYS,
     IDS,
     SETS_OF_IDS,
-    Told,
+    AnyContext,
     certificate_keys,
     format_key,
     heading,
@@ -121,7 +121,7 @@ class _OfGame:
     name: str
     pick: Callable[[AnyForms], Form[Any, Any]]
 
-    def json(self, value: object, context: Told) -> Any:
+    def json(self, value: object, context: AnyContext) -> Any:
         return self.pick(context.renderer.forms()).json(value, context)
 
     def schema(self, definitions: Schema) -> Schema:
@@ -149,7 +149,7 @@ _ASKED: Final[Form[Iterable[Fact], object]] = Written(
     lambda facts, _: asked_json(facts), lambda _: {"type": "object", "minProperties": 1}
 )
 
-WHY_NOT: Final[Object[WhyNot[Fact, Any], Told]] = Object(
+WHY_NOT: Final[Object[WhyNot[Fact, Any], AnyContext]] = Object(
     "WhyNot",
     "Why something is out, or a world in which it is so.",
     (
@@ -182,11 +182,11 @@ WHY_NOT: Final[Object[WhyNot[Fact, Any], Told]] = Object(
 
 _Against: TypeAlias = tuple[tuple[ClueId, ...], list[Any]]
 
-_AGAINST_KEYS: Final[Table[_Against, Told]] = (
+_AGAINST_KEYS: Final[Table[_Against, AnyContext]] = (
     key("clues", IDS, "The clues; none of them can be left out.", lambda each, _: each[0]),
     key("hypotheses", Listed(HYPOTHESIS), "The hypotheses that they rule out.", lambda each, _: each[1]),
 )
-REASONS: Final[Object[Reasons[Any], Told]] = Object(
+REASONS: Final[Object[Reasons[Any], AnyContext]] = Object(
     "Reasons",
     "A smallest reason against each hypothesis that is ruled out.",
     (
@@ -207,7 +207,7 @@ REASONS: Final[Object[Reasons[Any], Told]] = Object(
 _Step: TypeAlias = tuple[Step[Fact], Sequence[Step[Fact]]]
 """A step, and the steps that its sentence may name."""
 
-_STEP_KEYS: Final[Table[_Step, Told]] = (
+_STEP_KEYS: Final[Table[_Step, AnyContext]] = (
     key("n", COUNT, "Its number; the first is 1.", lambda each, _: each[0].n),
     key("concludes", Listed(CONCLUSION), "What follows.", lambda each, _: each[0].concludes),
     key("clues", IDS, "The clues it follows from; none of them can be left out.", lambda each, _: each[0].clues),
@@ -237,7 +237,7 @@ _TECHNIQUE_KEYS: Final[Table[Technique, object]] = (
 )
 TECHNIQUE: Final = Object("Technique", "One way in which the game reasons.", _TECHNIQUE_KEYS)
 
-_SHORTFALL: Final[Table[Explanation[Fact] | Hint[Fact], Told]] = (
+_SHORTFALL: Final[Table[Explanation[Fact] | Hint[Fact], AnyContext]] = (
     optional(
         "conflicts",
         SETS_OF_IDS,
@@ -247,7 +247,7 @@ _SHORTFALL: Final[Table[Explanation[Fact] | Hint[Fact], Told]] = (
     obstacle_key(lambda answer: answer.obstacles),
     limit_keys(lambda answer: answer.limit),
 )
-EXPLANATION: Final[Object[Explanation[Fact], Told]] = Object(
+EXPLANATION: Final[Object[Explanation[Fact], AnyContext]] = Object(
     "Explanation",
     "The deductions of a case, easiest first.",
     (
@@ -282,7 +282,7 @@ EXPLANATION: Final[Object[Explanation[Fact], Told]] = Object(
     ),
 )
 
-_MISTAKE_KEYS: Final[Table[Mistake[Fact], Told]] = (
+_MISTAKE_KEYS: Final[Table[Mistake[Fact], AnyContext]] = (
     within(lambda mistake: mistake.conclusion, CONCLUSION_KEYS),
     key(
         "clues",
@@ -297,7 +297,7 @@ _MISTAKE_KEYS: Final[Table[Mistake[Fact], Told]] = (
 _Hint: TypeAlias = tuple[Hint[Fact], int]
 """A hint, and the grade up to which it is told."""
 
-_HINT_STEP_KEYS: Final[Table[Hint[Fact], Told]] = (
+_HINT_STEP_KEYS: Final[Table[Hint[Fact], AnyContext]] = (
     optional(
         "step",
         STEP,
@@ -311,7 +311,7 @@ _HINT_STEP_KEYS: Final[Table[Hint[Fact], Told]] = (
         lambda hint, _: [(recalled(step), ()) for step in hint.given],
     ),
 )
-HINT: Final[Object[_Hint, Told]] = Object(
+HINT: Final[Object[_Hint, AnyContext]] = Object(
     "Hint",
     "The next deduction from the clues that a player holds.",
     (
@@ -346,7 +346,7 @@ _FLAW_KEYS: Final[Table[Verification, object]] = (
     key("flaw", OneOf(Flaw), "What is wrong with it."),
     key("culprit", OrNull(ID), "The clue or the earlier step that it has wrong; null where it is neither."),
 )
-VERIFICATION: Final[Object[Verification, Told]] = Object(
+VERIFICATION: Final[Object[Verification, AnyContext]] = Object(
     "Verification",
     "An engine's check of an explanation, step by step.",
     (
@@ -359,7 +359,7 @@ VERIFICATION: Final[Object[Verification, Told]] = Object(
     ),
 )
 
-MARKS: Final[Object[Sequence[Conclusion[Fact]], Told]] = Object(
+MARKS: Final[Object[Sequence[Conclusion[Fact]], AnyContext]] = Object(
     "Marks",
     "What a player knows of a case, as `walton hint --marks` reads it.",
     (

@@ -11,7 +11,7 @@ from walton_solver.wording.tongues import Tongue
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LocalText:
     """A text and the code of the language that it is in."""
 
     text: str
@@ -24,7 +24,7 @@ class Told:
         """The text, with its language where that is not the tongue's.
 
         >>> from walton_solver.wording.tongues import tongue_of
-        >>> Told("Niemand hielp.", "nl").marked(tongue_of("en"))
+        >>> LocalText("Niemand hielp.", "nl").marked(tongue_of("en"))
         'Niemand hielp. [nl]'
         """
         if self.language == tongue.language:
@@ -32,16 +32,16 @@ class Told:
         return tongue.say(IN_LANGUAGE, text=self.text, language=self.language)
 
 
-def told(texts: Mapping[str, str], otherwise: str, language: str) -> Told:
+def local_text(texts: Mapping[str, str], otherwise: str, language: str) -> LocalText:
     """The text in the language, else in English, else in any, else what there is in the language asked for.
 
-    >>> told({"nl": "Zaag", "en": "Saw"}, "saw", "de")
-    Told(text='Saw', language='en')
+    >>> local_text({"nl": "Zaag", "en": "Saw"}, "saw", "de")
+    LocalText(text='Saw', language='en')
     """
     for code in (language, "en", *texts):
         if texts.get(code):
-            return Told(texts[code], code)
-    return Told(otherwise, language)
+            return LocalText(texts[code], code)
+    return LocalText(otherwise, language)
 
 
 class Named(Protocol):
@@ -61,11 +61,11 @@ def shown_names(things: Sequence[Named], tongue: Tongue, category: Category = "o
     at all, such as those of guests, are the same in each.
     """
     is_translated = tongue.language in common_languages(thing.names for thing in things)
-    shown = {thing.id: told(thing.names, thing.id, tongue.language) for thing in things}
+    shown = {thing.id: local_text(thing.names, thing.id, tongue.language) for thing in things}
     texts = {thing: name.marked(tongue) if is_translated else name.text for thing, name in shown.items()}
     return {thing: Name(text, tongue.language, category) for thing, text in texts.items()}
 
 
 def named(names: Mapping[str, str], otherwise: str, language: str = "en") -> str:
     """A display name: in the language, else in English, else in any, else the id or what else there is."""
-    return told(names, otherwise, language).text
+    return local_text(names, otherwise, language).text

@@ -1,6 +1,6 @@
 """What IPython and Jupyter show of cases and answers: HTML, of which the data itself knows nothing.
 
-An answer alone holds ids, and is shown field by field; `told` shows it with its case, in sentences.
+An answer alone holds ids, and is shown field by field; `rendered` shows it with its case, in sentences.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -8,11 +8,13 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement, tostring
 
+from walton_solver.errors import QueryError
 from walton_solver.games.cases import AnyCase
 from walton_solver.games.results import AnyAudit, AnySolution, Explanation, Hint, WhyNot
 from walton_solver.rendering import text
+from walton_solver.rendering.pictures import check_step
 from walton_solver.rendering.renderers import Renderer
-from walton_solver.rendering.spans import Line, Style
+from walton_solver.rendering.spans import Line, Style, plain
 
 MOST_ROWS = 500
 
@@ -31,16 +33,19 @@ def register(shell: Any, renderer_of: Callable[[AnyCase], Renderer]) -> None:
     """Let the IPython shell show cases and answers as HTML; it does not matter how often."""
     formatter = shell.display_formatter.formatters["text/html"]
     formatter.for_type(AnyCase, lambda case: case_html(renderer_of(case), case))
-    # One holds a mapping of thousands: `told` groups it.
+    # One holds a mapping of thousands: `rendered` groups it.
     for answer in (AnySolution, AnyAudit, Explanation, Hint, WhyNot):
         formatter.for_type(answer, answer_html)
 
 
-class Told:
-    """An answer in sentences, for a notebook to show."""
+class Rendered:
+    """An answer in sentences, for a notebook to show; perhaps with a `picture`, an SVG document."""
 
-    def __init__(self, lines: Iterable[Line]) -> None:
-        self._lines = tuple(lines)
+    def __init__(self, lines: Iterable[Line], picture: str = "") -> None:
+        self._lines, self.picture = tuple(lines), picture
+
+    def __repr__(self) -> str:
+        return plain([*self._lines])
 
     def _repr_html_(self) -> str:
         told = Element("pre", {"style": "white-space: pre-wrap"})
@@ -48,20 +53,31 @@ class Told:
             for span in spans:
                 SubElement(told, "span", {"style": _LOOKS.get(span.style, "")}).text = span.text
             SubElement(told, "br")
-        return tostring(told, encoding="unicode", method="html")
+        return tostring(told, encoding="unicode", method="html") + self.picture
 
 
-def told(renderer: Renderer, case: AnyCase, answer: Any, *, language: str = "en") -> Told:
+def rendered(
+    renderer: Renderer, case: AnyCase, answer: Any, *, step: int | None = None, language: str = "en"
+) -> Rendered:
     """An answer with the names and sentences of its case, as the command for it prints them.
+
+    `step`: of a story that step alone, in sentences and, where the game draws steps, as a picture. Raises QueryError
+    when the story has no such step, or the answer is no story.
 
     >>> import walton_solver
     >>> from walton_solver.door.registry import renderer_of
     >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
     >>> answer = walton_solver.why_not(case, {"accomplice": "Greg Gaffney"})
-    >>> "Clue 7 rules out" in told(renderer_of(case), case, answer)._repr_html_()
+    >>> "Clue 7 rules out" in rendered(renderer_of(case), case, answer)._repr_html_()
     True
     """
-    return Told(text.answer_lines(renderer, case, answer, language=language))
+    if step is None:
+        return Rendered(text.answer_lines(renderer, case, answer, language=language))
+    if not isinstance(answer, Explanation):
+        raise QueryError("only a story has steps: ask `explain` for one")
+    check_step(answer, step)
+    picture = renderer.picture_svg(case, answer, None, step=step, language=language) if renderer.draws_steps else ""
+    return Rendered(text.step_lines(renderer, case, answer, step, language=language), picture)
 
 
 def case_html(renderer: Renderer, case: AnyCase) -> str:

@@ -19,17 +19,31 @@ class Mark:
     behind: tuple[ClueId, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Panel:
+    """A part of the page with pictures: `slots`, by their names.
+
+    `is_wide`: as wide as the page, else beside clues and story; `prints`: it can be printed alone, also empty;
+    `tells_end`: it shows what nobody knows before the end, so that a player's page has it not; `replays`: it has
+    moments, one after each event.
+    """
+
+    name: str
+    slots: tuple[str, ...]
+    is_wide: bool = False
+    prints: bool = False
+    tells_end: bool = False
+    replays: bool = False
+
+
 class PagePart:
     """What only the page of one game has; `case` and the rest are the game's own. A game derives its part from it.
 
     As it stands here it has nothing: such a page shows the story and the clues.
     """
 
-    stage: tuple[str, ...] = ()
-    """The pictures that stay in sight."""
-
-    ends: tuple[str, ...] = ()
-    """The pictures that tell the end at every step."""
+    panels: tuple[Panel, ...] = ()
+    """In the order in which they stand."""
 
     def marks(self, case: Any, explanation: Explanation[Any]) -> Mapping[str, Mark]:
         """By the key that their elements in the pictures have."""
@@ -43,14 +57,28 @@ class PagePart:
         """The possible answers as texts, as many as are known."""
         return ()
 
-    def texts(self, case: Any, teller: Any, keys: Iterable[str]) -> Mapping[str, str]:
-        """The names that the page needs: `fact:KEY`, `question:NAME`, `value:NAME:PLACE`."""
+    def advice(self, teller: Any, solution: Any) -> Sequence[str]:
+        """What to do next in a game that goes on, best first."""
+        return ()
+
+    def texts(self, case: Any, teller: Any) -> Mapping[str, str]:
+        """The names that the page needs: `fact:KEY`, `question:NAME`, `value:NAME:PLACE`; `intro`, if there is one."""
         return {}
 
     def pictures(
-        self, case: Any, explanation: Explanation[Any], solution: Any, language: str, *, opens: int | None
+        self,
+        case: Any,
+        explanation: Explanation[Any],
+        solution: Any,
+        language: str,
+        *,
+        opens: int | None,
+        is_start: bool = False,
     ) -> Mapping[str, str]:
-        """By the names of their places; `opens`: the step that is shown before a reader chooses, None for the last."""
+        """By the names of their slots; `opens`: the step that is shown before a reader chooses, None for the last.
+
+        `is_start`: nothing but what is known before the first step.
+        """
         return {}
 
 

@@ -37,7 +37,7 @@ from walton_solver.wording.tongues import tongue_of
 
 T = TypeVar("T")
 
-Told: TypeAlias = Context[AnyCase]
+AnyContext: TypeAlias = Context[AnyCase]
 
 IDS: Final = Listed(ID)
 SETS_OF_IDS: Final = Listed(IDS)
@@ -71,10 +71,10 @@ def format_key(format: str) -> Keys[object, object]:
     return key("format", OneOf((format,)), "What the document is.", lambda _, __: format)
 
 
-def heading(format: str) -> Keys[object, Told]:
+def heading(format: str) -> Keys[object, AnyContext]:
     """What every document about a case begins with."""
     meaning = "Where the case was read from; empty if from no file."
-    file: Keys[object, Told] = key("file", TEXT, meaning, lambda _, told: told.case.file)
+    file: Keys[object, AnyContext] = key("file", TEXT, meaning, lambda _, told: told.case.file)
     return (*format_key(format), *file)
 
 
@@ -145,7 +145,7 @@ def _by(certificate: Certificate, _: object) -> str | None:
     return certificate.by
 
 
-_OBSTACLE: Final[Object[Obstacle, Told]] = Object(
+_OBSTACLE: Final[Object[Obstacle, AnyContext]] = Object(
     "Obstacle",
     "Why the rules leave no world, whatever the clues say.",
     (
@@ -155,7 +155,7 @@ _OBSTACLE: Final[Object[Obstacle, Told]] = Object(
 )
 
 
-def obstacle_key(obstacles_of: Callable[[T], Sequence[Obstacle]]) -> Keys[T, Told]:
+def obstacle_key(obstacles_of: Callable[[T], Sequence[Obstacle]]) -> Keys[T, AnyContext]:
     """What keeps a case from having a solution, whatever its clues say."""
     meaning = "What keeps the case from having a solution, whatever its clues say. Absent where nothing does."
     return optional("obstacles", Listed(_OBSTACLE), meaning, lambda value, _: obstacles_of(value) or None)

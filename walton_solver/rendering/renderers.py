@@ -12,13 +12,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from walton_solver.deduction.findings import Step
-from walton_solver.documents.forms import Form, JsonObject
 from walton_solver.games.cases import AnyCase
 from walton_solver.games.results import Explanation
 from walton_solver.logic.problems import ClueId
 
 if TYPE_CHECKING:
-    from walton_solver.rendering.names import Told
+    from walton_solver.documents.forms import Form, JsonObject
+    from walton_solver.rendering.names import LocalText
     from walton_solver.rendering.page_parts import PagePart
     from walton_solver.rendering.spans import Line
     from walton_solver.rendering.tables import Table
@@ -37,12 +37,12 @@ C_co = TypeVar("C_co", bound=AnyCase, covariant=True)
 class Teller(Protocol):
     """Tells of one case in sentences, in the language of its tongue; a game's own derives from it.
 
-    What an author wrote may be there in another language only: `told_title` and `told_clue` say in which.
+    What an author wrote may be there in another language only: `local_title` and `local_clue` say in which.
     """
 
     tongue: Tongue
     title: str
-    told_title: Told
+    local_title: LocalText
     noun: Noun
     chapters: Mapping[str, Message] = {}
     """By id the titles of the chapters of a story; none, if the game tells it in one."""
@@ -50,7 +50,7 @@ class Teller(Protocol):
     def clue_of(self, clue: ClueId) -> str:
         """What the clue (or event) of that id says, marked where that is in another language."""
 
-    def told_clue(self, clue: ClueId) -> Told:
+    def local_clue(self, clue: ClueId) -> LocalText:
         """What the clue (or event) of that id says, and in which language; nothing is marked."""
 
     def step(self, step: Step[Any], story: Sequence[Step[Any]] = ()) -> str:
@@ -87,6 +87,10 @@ class Teller(Protocol):
 
     def asked(self, facts: Sequence[Any]) -> str:
         """Facts, all of them at once, as a clause: "the weapon is the rope"."""
+
+    def by_plan(self, clues: Sequence[ClueId], conclusion: Any) -> str | None:
+        """Why it follows from the clues, where a plan says all of that; None else, and in games without one."""
+        return None
 
 
 class Renderer(Protocol):

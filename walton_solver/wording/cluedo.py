@@ -75,6 +75,9 @@ SUGGESTION = Message("{by} suggests {hypothesis}; {responses}.")
 CANNOT = Plural("{players_and} has none of them", "{players_and} have none of them")
 SHOWS = Message("{player} shows a card")
 SHOWS_CARD = Message("{player} shows {card:the}")
+# NOTE: A column and its cells in the log as a table: who suggests what, and what each player answers.
+SUGGESTS, ABOUT = Message("suggests"), Message("what")
+HAS_NONE, SHOWS_ONE = Message("has none"), Message("shows a card")
 ACCUSATION: Mapping[bool, Message] = {
     True: Message("{by} accuses {hypothesis}, and is right."),
     False: Message("{by} accuses {hypothesis}, and is wrong."),
@@ -96,6 +99,8 @@ LESS_THAN = Message("<{percent:.1f} %")
 MORE_THAN = Message(">{percent:.1f} %")
 
 SUGGEST = Message("Suggest next (information about the envelope; chance to be right in that room after the answer)")
+# NOTE: The same at the top of a page, for a player at the table.
+BEST_SUGGESTION = Message("Best suggestion: {hypothesis}.")
 SUGGESTED = Message("{bits:.3f} bits  {chance}  {hypothesis}")
 _GO_THERE = Message("Go to the room {room} and accuse there: {hypothesis} ({chance}).")
 _GO_ON_ELSEWHERE = Message(

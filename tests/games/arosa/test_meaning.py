@@ -31,7 +31,7 @@ def why_not(log: Log, **asked: object) -> WhyNot[Fact, ArosaWorld]:
 
 @pytest.mark.parametrize("seed", range(0, 40, 4))
 def test_a_solver_finds_the_same_bounds(seed: int) -> None:
-    assert walton_solver.check(short_log(seed)).checked_by == "cpsat"
+    assert walton_solver.check(short_log(seed)).checked_by in ("sat", "cpsat")
 
 
 @pytest.mark.parametrize("seed", range(0, 40, 6))

@@ -21,11 +21,13 @@ from walton_solver.games.walton.cases import QUESTIONS, Case, Rules, WaltonWorld
 from walton_solver.games.walton.catalogue import statements, true_statements
 from walton_solver.games.walton.checking import additions, full_report
 from walton_solver.games.walton.clues import CARDS_MISSED, Clue
-from walton_solver.games.walton.results import MOST_REPLACEMENTS, Audit, Deck, Mending, Part
+from walton_solver.games.walton.results import MOST_REPLACEMENTS, Audit, Deck, Mending, ReportPart
 from walton_solver.limits import LimitReached, TimeLimit, Work
 from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.spans import plain
+
+pytestmark = pytest.mark.slow
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 
@@ -418,7 +420,7 @@ def test_what_is_given_up_is_told_with_the_limit(monkeypatch: pytest.MonkeyPatch
     audit = walton_solver.check(case)
     assert audit.difficulty is None
     parts = ("smallest_deck", "essential", "idle", "repeats", "difficulty")
-    assert audit.unknown == dict.fromkeys(map(Part, parts), Work(0))
+    assert audit.unknown == dict.fromkeys(map(ReportPart, parts), Work(0))
     told = plain([*renderer_of(case).audit_lines(case, audit)])
     line = next(line for line in told.splitlines() if "Not found out" in line)
     assert "the difficulty; stopped at as much work as a solver may do" in line

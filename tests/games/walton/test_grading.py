@@ -16,7 +16,7 @@ from walton_solver.games.walton.cases import LEVELS, QUESTIONS, Case, Rules
 from walton_solver.games.walton.catalogue import statements
 from walton_solver.games.walton.checking.grading import BOUNDS, Graded, Rough, difficulty, grade, in_stages, level_of
 from walton_solver.games.walton.making.card_references import references_of
-from walton_solver.games.walton.making.sampling import draw_world
+from walton_solver.games.walton.making.sampling import Gathering, draw_world
 from walton_solver.games.walton.reading.cases import parse_case, read_case, read_setting
 from walton_solver.games.walton.results import Difficulty
 from walton_solver.games.walton.statements import Is
@@ -68,7 +68,7 @@ def test_each_stage_of_a_grade_leaves_the_level_that_the_last_one_tells(name: st
     few, *others = in_stages(case, Asking(), few=True)
     assert isinstance(few, Rough)
     assert others == [rough, found]
-    assert abs(few.hands - rough.hands) < 3 * few.error
+    assert found.difficulty.level in few.levels
 
 
 def test_what_a_time_limit_cuts_short_has_no_grade() -> None:
@@ -116,7 +116,7 @@ def test_a_contradictory_case_has_no_grade() -> None:
 def test_a_world_that_is_drawn_is_one_of_the_house(rng: Random, accomplice: bool, route: str, company: int) -> None:
     setting = random_setting(rng)
     rules = Rules(route=route)  # type: ignore[arg-type]
-    world = draw_world(setting, rules, rng, accomplice=accomplice, company=company)
+    world = draw_world(setting, rules, rng, accomplice=accomplice, gathering=Gathering(company, ()))
     if world is not None:
         case = Case(title={}, setting=setting, clues=(), rules=rules, solution=world.hypothesis, world=world)
         # Reading refuses a world that is none.

@@ -15,8 +15,10 @@ import walton_solver
 from tests.cli.test_commands import CLUES, HOUSE
 from walton_solver.door.registry import renderer_of
 from walton_solver.games.walton.cases import QUESTIONS
-from walton_solver.rendering.page.making import page_html
+from walton_solver.rendering.page.making import page_html, unpacked
 from walton_solver.wording.tongues import LANGUAGES
+
+pytestmark = pytest.mark.slow
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 
@@ -47,7 +49,7 @@ class Reader(HTMLParser):
     @property
     def data(self) -> Any:
         """What the script reads."""
-        return json.loads(self.texts["script"][-1])
+        return json.loads(unpacked(self.texts["script"][-1]))
 
 
 def page_of(case: Any, **options: Any) -> Reader:
@@ -83,7 +85,7 @@ def test_the_policy_allows_the_style_and_script_of_the_page_and_nothing_else(nam
 def test_every_text_is_there_in_every_language(language: str) -> None:
     page = page_of(tiny("ambiguous"), language=language)
     data = page.data
-    assert page.elements[0] == ("html", {"lang": language})
+    assert page.elements[0] == ("html", {"lang": language, "class": "author"})
     assert {tuple(texts) for texts in data["texts"].values()} == {tuple(data["texts"]["en"])}
     wanted = {attrs[each] for _, attrs in page.elements for each in ("data-text", "data-label") if attrs.get(each)}
     assert wanted <= set(data["texts"][language])
@@ -132,6 +134,15 @@ def test_without_reasons_the_page_asks_nothing() -> None:
 
 
 def test_the_description_of_the_end_is_not_in_a_page_that_tells_step_by_step() -> None:
-    page = page_of(tiny("unique"), hide_answer=True)
+    page = page_of(tiny("unique"), audience="player")
     assert "desc" not in [tag for tag, _ in page.elements]
-    assert page.elements[0] == ("html", {"lang": "en", "class": "hides"})
+    assert page.elements[0] == ("html", {"lang": "en", "class": "player"})
+
+
+def test_the_numbers_in_sentences_are_marked() -> None:
+    data = page_of(walton_solver.load(EXAMPLES / "blackstone.yaml")).data
+    texts = data["texts"]["en"]
+    for n, step in enumerate(data["steps"], start=1):
+        told = re.findall("[\ue000\ue001]([^\ue002]*)\ue002([^\ue003]*)\ue003", texts[f"step:{n}"])
+        clues = [(str(place), data["clues"][place]) for place in step["clues"]]
+        assert sorted(told) == sorted([*clues, *((str(use), str(use)) for use in step["uses"])])

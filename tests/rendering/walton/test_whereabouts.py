@@ -1,5 +1,6 @@
 """What is certain of where guests were is told in the end, drawn in its room and noted on the sheet."""
 
+import json
 from random import Random
 from xml.etree.ElementTree import fromstring
 
@@ -11,7 +12,7 @@ from walton_solver.deduction.findings import Conclusion
 from walton_solver.door.registry import renderer_of
 from walton_solver.games.walton.reading.cases import parse_case
 from walton_solver.games.walton.statements import Passes, RoomOf
-from walton_solver.rendering.page.making import page_html
+from walton_solver.rendering.page.making import page_html, unpacked
 from walton_solver.rendering.spans import plain
 from walton_solver.rendering.tables import Table, aligned
 from walton_solver.rendering.walton.board import board_of
@@ -105,4 +106,5 @@ def test_the_page_has_them_too() -> None:
         renderer_of(TWO_IN_THE_LIBRARY), TWO_IN_THE_LIBRARY, EXPLANATION, walton_solver.solve(TWO_IN_THE_LIBRARY)
     )
     assert 'data-fact="room_of:stanley_smithe-library"' in page
-    assert "fact:room_of:stanley_smithe-library" in page
+    data = json.loads(unpacked(page.split('id="data">')[1].split("<")[0]))
+    assert data["texts"]["en"]["fact:room_of:stanley_smithe-library"] == "Stanley Smithe was in the Library"

@@ -6,7 +6,7 @@ from itertools import islice
 from operator import is_
 from typing import cast
 
-from walton_solver.engines.outcomes import MOST_SHOWN, Answer, Correction, Subsets, Worlds, left_by_asking
+from walton_solver.engines.outcomes import MOST_SHOWN, Answer, CorrectionSet, Subsets, Worlds, left_by_asking
 from walton_solver.engines.tables.answer_sets import AnswerSets, Key
 from walton_solver.engines.tables.lists import Row
 from walton_solver.engines.tables.relations import Relation
@@ -47,7 +47,7 @@ class TablesWorlds:
         tables = [self._space.table(formula, self._deadline) for formula in formulas]
         return self._with_table(tables[0]) if len(tables) == 1 else self.with_tables(tables)
 
-    def corrections(self, items: tuple[Formula, ...], kept: int, *, most: int = MOST_SHOWN) -> Sequence[Correction]:
+    def corrections(self, items: tuple[Formula, ...], kept: int, *, most: int = MOST_SHOWN) -> Sequence[CorrectionSet]:
         listed = self._space.listed(items, self._deadline)
         worlds = self.with_tables([listed.tables[i] for i in positions(kept)])
         # Contexts in which few items can have no world come first.
@@ -55,7 +55,7 @@ class TablesWorlds:
         states = islice(worlds._states_in(contexts), most)
         return [_correction(state, listed.row(state[0]), kept) for state in states]
 
-    def has(self, correction: Correction) -> bool:
+    def has(self, correction: CorrectionSet) -> bool:
         context, witnesses = cast(State, correction.witness)
         if not self._alive >> context & 1:
             return False
@@ -187,7 +187,7 @@ class TablesWorlds:
                 yield context, chosen
 
 
-def _correction(state: State, row: Row, kept: int) -> Correction:
+def _correction(state: State, row: Row, kept: int) -> CorrectionSet:
     """The items, but for those kept, that worlds of the state break after taking in as many as go, in order."""
     context, masks = state[0], list(state[1])
     broken = row.dead
@@ -215,4 +215,4 @@ def _correction(state: State, row: Row, kept: int) -> Correction:
                 broken |= bit
             else:
                 masks = list(fitting)
-    return Correction(broken, (context, masks))
+    return CorrectionSet(broken, (context, masks))

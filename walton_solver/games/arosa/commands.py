@@ -21,7 +21,6 @@ from walton_solver.games.arosa.facts import (
     facts_asked,
     granted_with,
     known_by,
-    rules_of,
 )
 from walton_solver.games.arosa.logs import Log
 from walton_solver.games.arosa.meaning import VICTIMS_COLOUR, colour_of, engine_on, meaning_of
@@ -33,7 +32,8 @@ from walton_solver.games.arosa.solver import SpreadsSolver, that_it_is
 from walton_solver.games.arosa.solving import solution_of
 from walton_solver.games.arosa.stories import explanation_of
 from walton_solver.games.arosa.towers import tower_of
-from walton_solver.games.explaining import claims_of, hand, read_explanation, verification_of
+from walton_solver.games.explaining import claims_of, read_explanation, verification_of
+from walton_solver.games.hands import hand
 from walton_solver.games.hinting import hint_from, marks_of, read_marks
 from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
 from walton_solver.logic.formulas import All, Not
@@ -129,12 +129,12 @@ def conclusions(case: Log, told: Iterable[tuple[str, object, bool]]) -> tuple[Co
 
 def conclusions_from(case: Log, document: Document) -> tuple[Conclusion[Fact], ...]:
     """What a document says that a player takes for known."""
-    return read_marks(document, NAMES, fact_shapes(case), rules_of(case))
+    return read_marks(document, NAMES, fact_shapes(case))
 
 
 def explanation_from(case: Log, document: Document) -> Explanation[Fact]:
     """A saved explanation of the log."""
-    return read_explanation(document, NAMES, fact_shapes(case), rules_of(case))
+    return read_explanation(document, NAMES, fact_shapes(case))
 
 
 def verify(case: Log, explanation: Explanation[Fact], asking: Asking) -> Verification:

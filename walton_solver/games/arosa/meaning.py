@@ -83,7 +83,7 @@ def meaning_of(
 
 def engine_on(problem: Problem, asking: Asking) -> Engine:
     """The engine for a problem of this game: relation tables are for others than a stone's way through many events."""
-    return engine_for(problem, asking, prefers="cpsat")
+    return engine_for(problem, asking, with_tables=False)
 
 
 def colour_of(log: Log, fact: Fact) -> int:

@@ -75,7 +75,7 @@ class _Stand:
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _Outcome:
     """What an answer tells. `given`: the weight of deals in which it is given; `left`: what triples weigh after it."""
 
     given: int
@@ -212,7 +212,7 @@ class _Weighing:
             later=Fraction(later, self._total),
         )
 
-    def _answers(self, kinds: Sequence[_Kind], stand: _Stand) -> Sequence[_Told]:
+    def _answers(self, kinds: Sequence[_Kind], stand: _Stand) -> Sequence[_Outcome]:
         given: dict[Answer, int] = {}
         after: dict[Answer, int] = given if self._showing == "random" else {}
         for places, packed in self._placed(kinds, stand):
@@ -224,7 +224,7 @@ class _Weighing:
         self._budget.spend(len(given) * self._digits.count * self._digits.weight)
         left = {answer: self._digits.read(packed) for answer, packed in after.items()}
         weights = left if after is given else {answer: self._digits.read(packed) for answer, packed in given.items()}
-        return [_Told(sum(weights[answer].values()), left[answer]) for answer in left if left[answer]]
+        return [_Outcome(sum(weights[answer].values()), left[answer]) for answer in left if left[answer]]
 
     def _placed(self, kinds: Sequence[_Kind], stand: _Stand) -> Iterator[tuple[Places, int]]:
         """The ways of each combination of places for the three cards."""

@@ -22,7 +22,8 @@ from walton_solver.games.cluedo.solver import DealsSolver
 from walton_solver.games.cluedo.solving import counted
 from walton_solver.games.cluedo.stories import explanation_of
 from walton_solver.games.cluedo.verdicts import audit_of
-from walton_solver.games.explaining import claims_of, hand, read_explanation, verification_of
+from walton_solver.games.explaining import claims_of, read_explanation, verification_of
+from walton_solver.games.hands import hand
 from walton_solver.games.hinting import hint_from, marks_of, read_marks
 from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
 from walton_solver.logic.formulas import All, Not
@@ -151,12 +152,12 @@ def conclusions(case: Log, told: Iterable[tuple[str, object, bool]]) -> tuple[Co
 
 def conclusions_from(case: Log, document: Document) -> tuple[Conclusion[Fact], ...]:
     """What a document says that a player takes for known."""
-    return read_marks(document, names_of(case), FACTS, {})
+    return read_marks(document, names_of(case), FACTS)
 
 
 def explanation_from(case: Log, document: Document) -> Explanation[Fact]:
     """A saved explanation of the log."""
-    return read_explanation(document, names_of(case), FACTS, {})
+    return read_explanation(document, names_of(case), FACTS)
 
 
 def verify(case: Log, explanation: Explanation[Fact], asking: Asking) -> Verification:

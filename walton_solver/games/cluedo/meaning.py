@@ -103,7 +103,7 @@ def _rules(log: Log) -> Iterator[Rule]:
 
 def engine_on(log: Log, asking: Asking) -> Engine:
     """The engine for a log: its hands outgrow relation tables, and finding that out takes longer than solving."""
-    return engine_for(problem_of(log), asking, prefers="cpsat")
+    return engine_for(problem_of(log), asking, with_tables=False)
 
 
 def deal_of(log: Log, world: World) -> Deal:

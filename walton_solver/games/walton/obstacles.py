@@ -77,7 +77,7 @@ class _Search:
         problem = Problem(background_of(case.setting, case.rules), (), (Rule(RuleId("clues"), told),))
         limited = replace(asking, deadline=asking.deadline.or_work(COMPLETING_WORK))
         # To count so many needs, tables would have to be of a size that a solver has no need of.
-        self._engine = engine_for(problem, limited, prefers="cpsat")
+        self._engine = engine_for(problem, limited, with_tables=False)
         self._needs = tuple((1, Not(absence.formula)) for absence in absences)
 
     def world(self, most: int, given: Iterable[Formula] = ()) -> World | None:

@@ -226,7 +226,7 @@ class Difficulty:
     joint: int
 
 
-class Part(StrEnum):
+class ReportPart(StrEnum):
     """What of an audit can have been given up on a limit."""
 
     WITNESSES = "witnesses"
@@ -291,7 +291,7 @@ class Audit(AnyAudit):
     difficulty: Difficulty | None = None
     certificate: Certificate | None = None
     is_brief: bool = False
-    unknown: Mapping[Part, Limit] = field(default_factory=dict)
+    unknown: Mapping[ReportPart, Limit] = field(default_factory=dict)
 
     @property
     def is_sound(self) -> bool:

@@ -37,7 +37,7 @@ from walton_solver.games.arosa.results import (
 from walton_solver.rendering.parts import certificate_keys, heading, limit_keys
 from walton_solver.rendering.renderers import Context, Forms
 
-_Told: TypeAlias = Context[Log]
+_Context: TypeAlias = Context[Log]
 
 _CHANCES: Final = Listed(CHANCE)
 _NAMES: Final = Listed(TEXT)
@@ -88,7 +88,7 @@ _LANDING_KEYS: Final[Table[LandingFacts, object]] = (
         lambda landing, _: landing if landing.kind == "fitted" else None,
     ),
 )
-_ADVICE_KEYS: Final[Table[tuple[Advice, Solution], _Told]] = (
+_ADVICE_KEYS: Final[Table[tuple[Advice, Solution], _Context]] = (
     key("player", TEXT, "Whose turn is advised.", lambda each, told: told.case.players[each[1].adviser_for or 0]),
     within(
         lambda each: each[0],
@@ -112,9 +112,9 @@ _ADVICE_KEYS: Final[Table[tuple[Advice, Solution], _Told]] = (
 )
 
 
-_PLAYER: Final[Form[int, _Told]] = Written(lambda player, told: told.case.players[player], TEXT.schema)
+_PLAYER: Final[Form[int, _Context]] = Written(lambda player, told: told.case.players[player], TEXT.schema)
 
-_FOUND: Final[Table[Solution, _Told]] = (
+_FOUND: Final[Table[Solution, _Context]] = (
     heading("walton-result/1"),
     key("verdict", OneOf(Verdict), "Whether there is one way to fill the tower, several, or it was not found out."),
     key("count", OrNull(COUNT), "In how many ways the stones can be spread, exactly; null when undecided."),
@@ -163,8 +163,8 @@ _FOUND: Final[Table[Solution, _Told]] = (
     key("engine", TEXT, "Who solved it."),
     limit_keys(lambda solution: solution.limit),
 )
-SOLUTION: Final[Object[Solution, _Told]] = Object("ArosaSolution", "What a log of Mord im Arosa tells.", _FOUND)
-AUDIT: Final[Object[Audit, _Told]] = Object(
+SOLUTION: Final[Object[Solution, _Context]] = Object("ArosaSolution", "What a log of Mord im Arosa tells.", _FOUND)
+AUDIT: Final[Object[Audit, _Context]] = Object(
     "ArosaAudit",
     "A verdict on a log of Mord im Arosa: whether all is known of the tower.",
     (

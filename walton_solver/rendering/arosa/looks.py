@@ -29,22 +29,31 @@ _ALSO = {
 }
 VICTIM_COLOUR = "#c8102e"
 
-STYLE = """
+_LIGHT = """
 text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;fill:#1f2430;font-size:13px}
 .back{fill:#f7f4ee}.wall{fill:#fffdf8;stroke:#d9d2c4}.wall.odd{fill:#f3eee3}.roof{fill:#3d4657}
 .ground{stroke:#8d8675;stroke-width:3;stroke-linecap:round}.lane{stroke:#e4ddcf}.paper{fill:#fffefa;stroke:#d9d2c4}
 .title{font-size:22px;font-weight:700}.name{fill:#fff;font-weight:600;font-size:14px}.head{font-weight:600}
-.muted{fill:#6a7080}.number{font-weight:700;font-size:14px}.small{font-size:11.5px}.floor{font-weight:700;font-size:16px}
+.muted{fill:#6a7080}.number{font-weight:700;font-size:14px}.small{font-size:12px}.floor{font-weight:700;font-size:16px}
 .mark{stroke:#1f2430;stroke-width:1.3;stroke-linejoin:round}
 .open{fill-opacity:.2;stroke-width:1.2;stroke-dasharray:2.4 1.8}
 .track{fill:#e6dfd1}.fill{fill:#4b5568}.badge{fill:none;stroke:#8d8675}.worth3{fill:#c8102e;stroke:#c8102e}
 .on-badge{fill:#fff;font-weight:700}
-@media (prefers-color-scheme:dark){
+"""
+_DARK = """
 text{fill:#ece9e2}.back{fill:#14171d}.wall{fill:#1f242d;stroke:#353c49}.wall.odd{fill:#242a35}.roof{fill:#39435a}
 .ground{stroke:#6b7386}.lane{stroke:#303744}.paper{fill:#1c2129;stroke:#353c49}
 .muted{fill:#a0a8b8}.mark{stroke:#f3f0e9}.track{fill:#343b48}.fill{fill:#b3bccd}.badge{stroke:#8f98aa}
-.worth3{fill:#c8102e;stroke:#e4556a}}
+.worth3{fill:#c8102e;stroke:#e4556a}
 """
+
+
+def _scoped(rules: str) -> str:
+    """The rules for the tower alone, so that they change nothing else on a page."""
+    return "".join(f".arosa-tower {rule.strip()}" + "}" for rule in rules.split("}") if rule.strip())
+
+
+STYLE = f"\n{_scoped(_LIGHT)}\n@media screen and (prefers-color-scheme:dark){{{_scoped(_DARK)}}}\n"
 
 
 def colours(players: Sequence[str]) -> list[str]:

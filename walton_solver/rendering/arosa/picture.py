@@ -23,13 +23,13 @@ LETTERS = 11
 """Of a name, at most; the whole of it shows when pointed at."""
 
 
-def tower_svg(case: Log, solution: Solution, *, language: str = "en") -> str:
-    """The picture as an SVG document."""
-    return _Picture(case, solution, language).text()
+def tower_svg(case: Log, solution: Solution, *, language: str = "en", heading: bool = True) -> str:
+    """The picture as an SVG document; `heading`: with the title, and advice below."""
+    return _Picture(case, solution, language, heading).text()
 
 
 class _Picture:
-    def __init__(self, log: Log, solution: Solution, language: str) -> None:
+    def __init__(self, log: Log, solution: Solution, language: str, heading: bool) -> None:
         self._log = log
         self._solution = solution
         self._teller = Teller(log, language)
@@ -41,12 +41,16 @@ class _Picture:
         self._sheet = self._right + GAP
         self._base = TOP + ROOF + ROW * len(FLOORS)
         self._width = self._sheet + WORTH + COLUMN * len(log.players) + MARGIN
-        self._notes = self._note_lines()
+        self._heading = heading
+        self._notes = self._note_lines() if heading else []
         self._height = self._base + 112 + 20 * len(self._notes) + MARGIN
         expected = [facts.expected or 0.0 for floors in solution.traces for facts in floors]
         self._scale = max(1.0, *expected)
-        size = {"width": str(self._width), "height": str(self._height), "viewBox": f"0 0 {self._width} {self._height}"}
-        self._root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img", **size})
+        above, height = (0, self._height) if heading else (50, self._height - 80)
+        size = {"width": str(self._width), "height": str(height), "viewBox": f"0 {above} {self._width} {height}"}
+        self._root = Element(
+            "svg", {"xmlns": "http://www.w3.org/2000/svg", "class": "arosa-tower", "role": "img", **size}
+        )
 
     def text(self) -> str:
         title(self._root, self._teller.title)
@@ -54,7 +58,8 @@ class _Picture:
         SubElement(self._root, "desc").text = plain(list(lines))
         SubElement(self._root, "style").text = STYLE
         self._box(0, 0, self._width, self._height, "back")
-        self._write(MARGIN, 44, self._teller.title, "title", letters=60)
+        if self._heading:
+            self._write(MARGIN, 44, self._teller.title, "title", letters=60)
         self._write(MARGIN, 68, moment_text(self._teller, self._solution), "muted", letters=120)
         self._draw_walls()
         for floor in FLOORS:

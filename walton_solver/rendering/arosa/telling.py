@@ -9,7 +9,7 @@ from walton_solver.games.arosa.results import Advice, VictimFacts
 from walton_solver.games.results import Obstacle
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering import renderers
-from walton_solver.rendering.names import Told, told
+from walton_solver.rendering.names import LocalText, local_text
 from walton_solver.wording import arosa as words
 from walton_solver.wording.messages import Message, Plural
 from walton_solver.wording.sentences import SO, Noun, rules_out, shows
@@ -25,16 +25,16 @@ class Teller(renderers.Teller):
         self.tongue = tongue_of(language)
         self._log = log
         self._events = {event.id: event for event in log.events}
-        self.told_title = told(log.title, self.tongue.say(words.GAME), self.tongue.language)
-        self.title = self.told_title.text
+        self.local_title = local_text(log.title, self.tongue.say(words.GAME), self.tongue.language)
+        self.title = self.local_title.text
 
     def clue_of(self, clue: ClueId) -> str:
         """What happened at the event."""
         return self.event(self._events[clue])
 
-    def told_clue(self, clue: ClueId) -> Told:
+    def local_clue(self, clue: ClueId) -> LocalText:
         """What happened at the event, and in which language that is told."""
-        return Told(self.clue_of(clue), self.tongue.language)
+        return LocalText(self.clue_of(clue), self.tongue.language)
 
     def event(self, event: Event) -> str:
         """What happened, with what was found."""

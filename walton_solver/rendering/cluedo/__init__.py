@@ -5,5 +5,6 @@
   as SVG, and `page` as a table;
 - `as_json`: its answers as JSON;
 - `text`: the same for a terminal;
-- `page`: what only its page has; `renderer`: what the rest of rendering asks for; `game`: the game for the registry.
+- `page`: what only its page has, with the log as a table by `log_table`;
+- `renderer`: what the rest of rendering asks for; `game`: the game for the registry.
 """

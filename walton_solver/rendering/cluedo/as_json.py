@@ -29,7 +29,7 @@ from walton_solver.rendering.parts import SETS_OF_IDS, VALUE, certificate_keys, 
 from walton_solver.rendering.renderers import Context, Forms
 from walton_solver.wording.tongues import tongue_of
 
-_Told: TypeAlias = Context[Log]
+_Context: TypeAlias = Context[Log]
 
 _HYPOTHESIS_KEYS: Final[Table[Hypothesis, object]] = (
     key("suspect", TEXT, "The card of the culprit."),
@@ -52,7 +52,7 @@ _LIKELY_KEYS: Final[Table[tuple[Hypothesis, Fraction], object]] = (
     key("probability", CHANCE, "How likely these lie in the envelope.", lambda each, _: each[1]),
 )
 
-_FOUND: Final[Table[Solution, _Told]] = (
+_FOUND: Final[Table[Solution, _Context]] = (
     heading("walton-result/1"),
     key("verdict", OneOf(Verdict), "How many triples are left: one, several, none, or not found out."),
     key("count", OrNull(COUNT), "How many triples can lie in the envelope, exactly; null when undecided."),
@@ -105,7 +105,7 @@ _ADVICE_KEYS: Final[Table[Advice, object]] = (
     ),
 )
 _NO_ADVICE: Final = Advice()
-SOLUTION: Final[Object[Solution, _Told]] = Object(
+SOLUTION: Final[Object[Solution, _Context]] = Object(
     "CluedoSolution",
     "What is left of a game of Cluedo.",
     (
@@ -146,7 +146,7 @@ _CLASH_KEYS: Final[Table[Audit, object]] = (
         "Every single answer that mends the log if it is taken back.",
     ),
 )
-AUDIT: Final[Object[Audit, _Told]] = Object(
+AUDIT: Final[Object[Audit, _Context]] = Object(
     "CluedoAudit",
     "A verdict on a log of Cluedo: whether the envelope is settled, and for whom.",
     (

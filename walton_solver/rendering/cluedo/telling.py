@@ -25,7 +25,7 @@ from walton_solver.games.cluedo.results import Advice, Lack
 from walton_solver.games.results import Explanation, Obstacle
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering import renderers
-from walton_solver.rendering.names import Told, shown_names, told
+from walton_solver.rendering.names import LocalText, local_text, shown_names
 from walton_solver.wording import cluedo as words
 from walton_solver.wording.limits import limit_named
 from walton_solver.wording.messages import Message
@@ -45,8 +45,8 @@ class Teller(renderers.Teller):
         self._names: dict[str, Name] = {}
         for category, called in _CALLED.items():
             self._names |= shown_names([card for card in log.cards if card.category == category], self.tongue, called)
-        self.told_title = told(log.title, self.tongue.say(words.TITLE), self.tongue.language)
-        self.title = self.told_title.text
+        self.local_title = local_text(log.title, self.tongue.say(words.TITLE), self.tongue.language)
+        self.title = self.local_title.text
 
     def card(self, card: str) -> Name:
         """The display name of a card."""
@@ -64,9 +64,9 @@ class Teller(renderers.Teller):
         """What the event of that id says."""
         return self.event(self._events[clue])
 
-    def told_clue(self, clue: ClueId) -> Told:
+    def local_clue(self, clue: ClueId) -> LocalText:
         """What the event of that id says, and in which language."""
-        return Told(self.clue_of(clue), self.tongue.language)
+        return LocalText(self.clue_of(clue), self.tongue.language)
 
     def event(self, event: Event) -> str:
         """What the event says."""

@@ -1,5 +1,6 @@
-"""The report: one HTML page that holds a case, its story in every language, and an answer to every "why not".
+"""The pages: an HTML document for an author or a player, with a case, its story and its pictures in every language.
 
 - `contents`: what the page holds, the same for every game: texts by language, steps, clues;
-- `making`: the page itself, from `page.html`, `page.css`, `page.js` and `asking.js` by Jinja2.
+- `linking`: numbers of clues and steps in sentences, marked for links;
+- `making`: the page itself, by Jinja2 from `author.html` or `player.html`, with the styles and scripts beside them.
 """

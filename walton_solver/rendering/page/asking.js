@@ -6,7 +6,7 @@
 const FORBIDDEN = 0, POSSIBLE = 1, FIRST_REASON = 2;
 const MOST_LISTED = 20;
 
-/** The "why not" field. */
+/** The "why not" field of an author. */
 class Asking {
   /** @param {Page} page @param {Table} table */
   constructor(page, table) {
@@ -23,6 +23,7 @@ class Asking {
       this.offer();
       this.answer();
     });
+    byId("why").addEventListener("reset", () => setTimeout(() => this.speak()));
     byId("why").addEventListener("submit", (/** @type {Event} */ event) => event.preventDefault());
     this.speak();
   }
@@ -77,13 +78,11 @@ class Asking {
   told(cells) {
     if (cells.length === 0) return [element("p", {}, this.page.text("forbidden"))];
     if (cells.length === 1) return this.toldOne(cells[0].held);
-    // How many are left of a part, even that none is, would tell who it was in a few questions.
-    if (this.page.isVeiled) return [element("p", { class: "quiet" }, this.page.text("whole_only"))];
     const possible = cells.filter((cell) => cell.held === POSSIBLE);
     const gaps = { out: this.number(cells.length - possible.length), all: this.number(cells.length), left: this.number(possible.length) };
     return [
       element("p", { class: "state" }, this.page.text("counted", gaps)),
-      ...this.page.part("possible", this.listed(possible)),
+      ...this.page.reasons.part("possible", this.listed(possible)),
       ...this.folded("reasons", this.grouped(cells)),
     ];
   }
@@ -93,7 +92,7 @@ class Asking {
     if (held === POSSIBLE) return [element("p", { class: "state good" }, this.page.text("is_possible"))];
     const clues = this.table.reasons[held - FIRST_REASON];
     const title = this.page.text(clues.length > 1 ? "why_together" : "why_alone");
-    return [element("p", { class: "state" }, title), this.page.clueList(clues)];
+    return [element("p", { class: "state" }, title), this.page.reasons.clueList(clues)];
   }
 
   /** @param {Cell[]} cells */
@@ -125,7 +124,7 @@ class Asking {
     const clues = (/** @type {number} */ held) => this.table.reasons[held - FIRST_REASON];
     const groups = [...counts].sort(([a, m], [b, n]) => clues(a).length - clues(b).length || n - m || a - b);
     const items = groups.map(([held, count]) =>
-      element("li", {}, this.page.clueList(clues(held)),
+      element("li", {}, this.page.reasons.clueList(clues(held)),
         element("p", { class: "quiet" }, this.page.text("ruled_out", { count: this.number(count) }))));
     return element("ul", { class: "reasons" }, ...items);
   }
@@ -133,6 +132,16 @@ class Asking {
   /** @param {number} count */
   number(count) {
     return count.toLocaleString(this.page.language);
+  }
+}
+
+/** What a player believes: yes or no to whole hypotheses, since parts would give the answer away in a few questions. */
+class Checking extends Asking {
+  /** @param {Cell[]} cells */
+  told(cells) {
+    if (this.selects.some((select) => select.value === "")) return [];
+    const isPossible = cells.length === 1 && cells[0].held === POSSIBLE;
+    return [element("p", { class: isPossible ? "state good" : "state" }, this.page.text(isPossible ? "fits" : "fits_not"))];
   }
 }
 

@@ -9,8 +9,10 @@ from walton_solver.games.cases import AnyCase
 from walton_solver.games.results import AnySolution, Explanation, Reasons
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.hypotheses import Table
-from walton_solver.rendering.page_parts import Mark
+from walton_solver.rendering.page.linking import linked
+from walton_solver.rendering.page_parts import Mark, Panel
 from walton_solver.rendering.renderers import Renderer, Teller
+from walton_solver.rendering.techniques import Technique, techniques
 from walton_solver.wording import sentences
 from walton_solver.wording.page import LABELS
 from walton_solver.wording.tongues import Tongue
@@ -26,10 +28,11 @@ Pictures: TypeAlias = Mapping[str, Mapping[str, str]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contents:
-    """`texts`: by language, then by what is told. `stage`, `ends`: pictures as in `PagePart`.
+    """`texts`: by language, then by what is told; numbers of clues and steps in sentences are marked, see `linking`.
 
-    `below`: the clues that are shown below a step, by its n, since its sentence does not say what they say.
-    `foreign`: by language, the texts that an author gave in another one only, and in which.
+    `panels`: as in `PagePart`. `below`: the clues that are shown below a step, by its n, since its sentence does not
+    say what they say. `foreign`: by language, the texts that an author gave in another one only, and in which.
+    `advised`: how many pieces of advice there are. `techniques`: how the game reasons, with the steps that show it.
     """
 
     case: AnyCase
@@ -40,11 +43,12 @@ class Contents:
     foreign: Mapping[str, Texts]
     below: Mapping[int, tuple[ClueId, ...]]
     pictures: Pictures
-    stage: tuple[str, ...]
-    ends: tuple[str, ...]
+    panels: tuple[Panel, ...]
     marks: Mapping[str, Mark]
     table: Table | None
     answers: int
+    advised: int
+    techniques: tuple[Technique, ...]
 
 
 def contents_of(
@@ -72,18 +76,20 @@ def contents_of(
             language: {
                 **_labels(each.tongue),
                 **_told(each, explanation, solution, reasons, answers[language], ids),
-                **part.texts(case, each, marks),
+                **part.texts(case, each),
+                **{f"advice:{i}": told for i, told in enumerate(part.advice(each, solution))},
             }
             for language, each in tellers.items()
         },
         foreign={language: _foreign(each, ids) for language, each in tellers.items()},
         below={step.n: () if teller.tells_clues(step) else step.clues for step in explanation.steps},
         pictures={language: part.pictures(case, explanation, solution, language, opens=opens) for language in tellers},
-        stage=part.stage,
-        ends=part.ends,
+        panels=part.panels,
         marks=marks,
         table=part.table(case, solution, reasons),
         answers=min(MOST_ANSWERS, *map(len, answers.values())),
+        advised=len(part.advice(teller, solution)),
+        techniques=techniques(teller, explanation.steps),
     )
 
 
@@ -107,9 +113,16 @@ def _told(
     tongue = teller.tongue
     obstacles = [teller.obstacle(each) for each in explanation.obstacles]
     verdict = sentences.verdict(tongue, solution.verdict, solution.count, solution.limit, teller.noun, obstacles)
-    told = {"title": teller.title, "verdict": verdict}
-    told |= {f"clue:{place}": teller.told_clue(clue).text for place, clue in enumerate(ids)}
-    told |= {f"step:{step.n}": teller.step(step, explanation.steps) for step in explanation.steps}
+    told = {"title": teller.title, "noun": teller.noun, "verdict": verdict}
+    place = {clue: i for i, clue in enumerate(ids)}
+    told |= {f"clue:{place}": teller.local_clue(clue).text for place, clue in enumerate(ids)}
+    for step in explanation.steps:
+        marked = linked(step, place)
+        told[f"step:{step.n}"] = teller.step(marked, explanation.steps)
+        told[f"look:{step.n}"] = tongue.say(sentences.LOOK_AT, what=teller.subject(step))
+        told[f"think:{step.n}"] = sentences.think_of(tongue, marked.clues, marked.uses, teller.noun)
+        told |= {f"rule:{rule}": teller.rule(rule) for rule in step.rules or ()}
+    told |= {f"technique:{i}": each.text for i, each in enumerate(techniques(teller, explanation.steps))}
     told |= {
         f"answer:{place}": tongue.say(sentences.WORLD, hypothesis=answer)
         for place, answer in enumerate(answers[:MOST_ANSWERS])
@@ -126,5 +139,5 @@ def _told(
 
 
 def _foreign(teller: Teller, ids: Iterable[ClueId]) -> Texts:
-    told = {"title": teller.told_title} | {f"clue:{place}": teller.told_clue(clue) for place, clue in enumerate(ids)}
+    told = {"title": teller.local_title} | {f"clue:{place}": teller.local_clue(clue) for place, clue in enumerate(ids)}
     return {name: each.language for name, each in told.items() if each.language != teller.tongue.language}

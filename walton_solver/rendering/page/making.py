@@ -4,26 +4,37 @@ What a case says is text to the page: the template escapes it, the script sets i
 the very style and script that it holds, by their hashes, and nothing besides.
 """
 
+import json
 import re
-from base64 import b64encode
-from collections.abc import Iterable
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from html import unescape
 from importlib.resources import files
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
-from jinja2 import Environment, StrictUndefined
+from jinja2 import DictLoader, Environment, StrictUndefined
 from markupsafe import Markup
 
 from walton_solver.deduction.findings import Verdict
 from walton_solver.games.cases import AnyCase
 from walton_solver.games.results import AnySolution, Explanation, Reasons
 from walton_solver.rendering.page.contents import Contents, Pictures, contents_of
+from walton_solver.rendering.page.linking import unlinked
 from walton_solver.rendering.renderers import Renderer
 from walton_solver.wording.tongues import LANGUAGES, tongue_of
 
+Audience: TypeAlias = Literal["author", "player"]
+"""For whom a page is: an author sees all, a player is told when asked."""
+
+_SCRIPTS = ("page.js", "reasons.js", "pictures.js", "asking.js", "hinting.js")
+_STYLES = ("page.css", "sheet.css")
+_TEMPLATES = ("page.html", "parts.html", "author.html", "player.html")
+
 _STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
-_DESCRIPTION = re.compile(r"<desc>.*?</desc>", re.DOTALL)
+_TOLD = re.compile(r"<desc>.*?</desc>|<title>.*?</title>", re.DOTALL)
+_TOOLTIP = re.compile(r'(<span class="fact[^>]*?) title="[^"]*"')
 
 
 def page_html(
@@ -35,13 +46,16 @@ def page_html(
     *,
     language: str = "en",
     step: int | None = None,
-    hide_answer: bool = False,
+    audience: Audience = "author",
+    difficulty: str | None = None,
 ) -> str:
-    """The report on a case: an HTML document that opens in `language`.
+    """The report on a case for its author, or the case for a player: an HTML document.
 
-    `solution`: with every answer (`max_answers`), so that what is possible is known; without `reasons` the page
-    answers no "why not". `step`: where it opens, else at the end. `hide_answer`: it opens before the first step, and
-    tells the answer and later steps when asked; until then it judges whole hypotheses only.
+    It opens in the reader's language, or in `language` without scripts and where it has not the reader's. `solution`:
+    with every answer (`max_answers`), so that what is possible is known; without `reasons` the page answers no "why
+    not". `step`: where it opens, else at the end; a player's page at the start. That tells hints, steps and the answer
+    when asked, and holds nothing of them in plain text; of ideas it says yes or no. `difficulty`: how hard the case
+    is, in the language of the page, for an author.
 
     >>> import walton_solver
     >>> from walton_solver.door.registry import renderer_of
@@ -50,36 +64,69 @@ def page_html(
     '<!DOCTYPE html>'
     """
     language = tongue_of(language).language
-    opens = 0 if step is None and hide_answer else step
+    opens = 0 if step is None and audience == "player" else step
     contents = contents_of(renderer, case, explanation, solution, reasons, LANGUAGES, opens=opens)
     pictures, styles = _without_styles(contents.pictures)
-    style = "\n".join((_part("page.css"), _part("sheet.css"), *styles))
-    script = "\n".join((_part("page.js"), _part("asking.js")))
-    page: str = _template().render(
-        language=language,
-        languages=list(LANGUAGES.items()),
-        texts=contents.texts[language],
-        foreign=contents.foreign[language],
-        policy=_policy(style, script),
-        pictures=pictures,
-        style=Markup(style),
-        script=Markup(script),
-        hide_answer=hide_answer,
-        verdict=solution.verdict.value,
-        answers=contents.answers,
-        answer_title="answer" if solution.verdict is Verdict.UNIQUE else "possible_answers",
-        noun=contents.noun,
-        **_looks(contents),
-        data={**_data(contents), "language": language, "step": opens},
+    style = "\n".join((*map(_part, _STYLES), *styles))
+    script = "\n".join(map(_part, _SCRIPTS))
+    texts = dict(contents.texts[language])
+    if difficulty is not None:
+        texts["difficulty"] = difficulty
+    shown = pictures.pop(language) if audience == "author" else _at_the_start(renderer, contents, solution, language)
+    page: str = (
+        _templates()
+        .get_template(f"{audience}.html")
+        .render(
+            language=language,
+            languages=list(LANGUAGES.items()),
+            texts=texts,
+            foreign=contents.foreign[language],
+            audience=audience,
+            policy=_policy(style, script),
+            pictures={slot: Markup(markup) for slot, markup in shown.items()},
+            style=Markup(style),
+            script=Markup(script),
+            verdict=solution.verdict.value,
+            answers=contents.answers,
+            answer_title="answer" if solution.verdict is Verdict.UNIQUE else "possible_answers",
+            noun=contents.noun,
+            **_looks(contents, audience),
+            data=packed({**_data(contents), "pictures": pictures, "language": language, "step": opens}),
+        )
     )
     return page
 
 
-def _looks(contents: Contents) -> dict[str, Any]:
-    """What the template shows, clues by their places."""
+def packed(data: Any) -> str:
+    """The data as JSON, deflated, in base64: small, and nothing to be read in passing.
+
+    >>> from json import loads
+    >>> loads(unpacked(packed({"murderer": "Ann"})))
+    {'murderer': 'Ann'}
+    """
+    told = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return b64encode(zlib.compress(told.encode("utf-8", "replace"), 9)).decode()
+
+
+def unpacked(text: str) -> str:
+    """The JSON of packed data."""
+    return zlib.decompress(b64decode(text)).decode()
+
+
+def _at_the_start(renderer: Renderer, contents: Contents, solution: AnySolution, language: str) -> Mapping[str, str]:
+    """The pictures before the first step alone."""
+    pictures = renderer.page().pictures(contents.case, contents.explanation, solution, language, opens=0, is_start=True)
+    return _without_styles({language: pictures})[0][language]
+
+
+def _looks(contents: Contents, audience: Audience) -> dict[str, Any]:
+    """What the templates show, clues by their places."""
     place = {clue: i for i, clue in enumerate(contents.ids)}
-    conflict = contents.explanation.conflict
-    slots = next(iter(contents.pictures.values()))
+    conflict, steps = contents.explanation.conflict, contents.explanation.steps
+    panels = [panel for panel in contents.panels if audience == "author" or not panel.tells_end]
+    names = [panel.name for panel in panels]
+    asks = [] if contents.table is None else ["why_not"] if audience == "author" else ["check"]
+    other = ["story"] if audience == "author" else ["answer"] * bool(contents.answers)
     return {
         "clues": [{"id": str(clue)} for clue in contents.ids],
         "steps": [
@@ -88,17 +135,31 @@ def _looks(contents: Contents) -> dict[str, Any]:
                 "clues": [place[clue] for clue in contents.below[step.n]],
                 "settles": any(each.holds for each in step.concludes),
             }
-            for step in contents.explanation.steps
+            for step in steps
         ],
+        "last": len(steps),
         # What else is in the way is told as the verdict.
         "clash": [place[clue] for clue in conflict.clues] if conflict and not contents.explanation.obstacles else None,
-        "stage": [slot for slot in slots if slot in contents.stage],
-        "ends": contents.ends,
-        "flow": [slot for slot in slots if slot not in contents.stage],
+        "panels": {panel.name: panel.slots for panel in panels},
+        "slots": {slot: panel.name for panel in panels for slot in panel.slots},
+        "wide_panels": [panel.name for panel in panels if panel.is_wide],
+        "side_panels": [panel.name for panel in panels if not panel.is_wide],
+        "tab_names": _tabs(names, other, asks, audience, ["techniques"] * bool(contents.techniques)),
+        "replays": [panel.name for panel in panels if panel.replays],
+        "prints_sheet": any(panel.prints for panel in panels),
         "marked": bool(contents.marks),
         "table": contents.table is not None,
         "questions": [question.name for question in contents.table.questions] if contents.table else [],
+        "advised": contents.advised,
+        "techniques": [each.steps for each in contents.techniques],
     }
+
+
+def _tabs(panels: list[str], other: list[str], asks: list[str], audience: Audience, how: list[str]) -> list[str]:
+    """The parts of the page, for small screens, in the order in which they stand."""
+    if audience == "author":
+        return [*panels, "clues", *other, *asks, *how]
+    return ["clues", *panels, *asks, *other, *how]
 
 
 def _data(contents: Contents) -> dict[str, Any]:
@@ -114,6 +175,7 @@ def _data(contents: Contents) -> dict[str, Any]:
                 "clues": [place[clue] for clue in step.clues],
                 "below": [place[clue] for clue in contents.below[step.n]],
                 "uses": step.uses,
+                "rules": step.rules or (),
             }
             for step in contents.explanation.steps
         ],
@@ -152,18 +214,19 @@ def _hash(text: str) -> str:
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
-def _without_styles(pictures: Pictures) -> tuple[dict[str, dict[str, Markup]], Iterable[str]]:
+def _without_styles(pictures: Pictures) -> tuple[dict[str, dict[str, str]], Iterable[str]]:
     """The pictures for a page that has their styles, each once, and these styles as a browser reads them.
 
-    Their descriptions stay behind, too: those tell the end of the story, which the page tells step by step.
+    What they say of themselves stays behind, too: the page says that in its own words, step by step.
     """
     styles: dict[str, None] = {}
-    bare: dict[str, dict[str, Markup]] = {}
+    bare: dict[str, dict[str, str]] = {}
     for language, slots in pictures.items():
         bare[language] = {}
         for slot, markup in slots.items():
             styles |= dict.fromkeys(unescape(style) for style in _STYLE.findall(markup))
-            bare[language][slot] = Markup(_DESCRIPTION.sub("", _STYLE.sub("", markup)))
+            plain = _TOOLTIP.sub(r"\1", _TOLD.sub("", _STYLE.sub("", markup)))
+            bare[language][slot] = plain.replace('role="img"', 'role="group"', 1)
     return bare, styles
 
 
@@ -171,7 +234,10 @@ def _part(name: str) -> str:
     return files(__package__).joinpath(name).read_text(encoding="utf-8").replace("\r\n", "\n")
 
 
-def _template() -> Any:
-    environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-    environment.policies["json.dumps_kwargs"] = {"ensure_ascii": False, "separators": (",", ":")}
-    return environment.from_string(_part("page.html"))
+def _templates() -> Environment:
+    loader = DictLoader({name: _part(name) for name in _TEMPLATES})
+    environment = Environment(
+        loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    environment.filters["unlinked"] = unlinked
+    return environment

@@ -46,7 +46,7 @@ from walton_solver.rendering.parts import (
     IDS,
     SETS_OF_IDS,
     VALUE,
-    Told,
+    AnyContext,
     certificate_keys,
     heading,
     limit_keys,
@@ -57,7 +57,7 @@ from walton_solver.rendering.renderers import Context, Forms
 MOST_VALUES = 100
 """How many joint values of open questions are listed."""
 
-_Told = Context[Case]
+_Context = Context[Case]
 
 _LEVEL: Final = OneOf(get_args(Level))
 _NAMES: Final = Listed(TEXT)
@@ -101,22 +101,22 @@ _NO_ROUTE: Final = RouteFacts(
     rooms=Use(always=(), maybe=(), never=()), links=Use(always=(), maybe=(), never=()), shortest=()
 )
 
-_FOUND: Final[Table[Solution, Told]] = (
+_FOUND: Final[Table[Solution, AnyContext]] = (
     heading("walton-result/1"),
     key("verdict", OneOf(Verdict), "How many solutions the case has: one, several, none, or not found out."),
     key("count", OrNull(COUNT), "How many hypotheses are possible, exactly; null when undecided."),
     key("hypotheses", Listed(HYPOTHESIS), "The first of them, in the order of the setting."),
     key("candidates", ByKey(Listed(VALUE)), "By question the values that are not ruled out."),
 )
-_BY_WHOM: Final[Table[Solution, Told]] = (
+_BY_WHOM: Final[Table[Solution, AnyContext]] = (
     key("engine", TEXT, "Who solved it."),
     limit_keys(lambda solution: solution.limit),
     obstacle_key(lambda solution: solution.obstacles),
 )
-_ROUTE_KEY: Final[Keys[Solution, Told]] = key(
+_ROUTE_KEY: Final[Keys[Solution, AnyContext]] = key(
     "route", _ROUTE, "Where the murderer went.", lambda solution, _: solution.route or _NO_ROUTE
 )
-SOLUTION_KEYS: Final[Table[Solution, Told]] = (*_FOUND, _ROUTE_KEY, *_BY_WHOM)
+SOLUTION_KEYS: Final[Table[Solution, AnyContext]] = (*_FOUND, _ROUTE_KEY, *_BY_WHOM)
 SOLUTION: Final = Object("WaltonSolution", "What is left of a Walton case.", SOLUTION_KEYS)
 
 
@@ -232,14 +232,14 @@ _OPEN_KEYS: Final[Table[OpenGroup, object]] = (
 )
 
 
-def _oddity_text(finding: Finding, told: _Told) -> str:
+def _oddity_text(finding: Finding, told: _Context) -> str:
     from walton_solver.rendering.walton.oddities import finding_text
     from walton_solver.rendering.walton.telling import Teller
 
     return finding_text(told.case, Teller(told.case, told.language), finding)
 
 
-_ODDITY_KEYS: Final[Table[Finding, _Told]] = (
+_ODDITY_KEYS: Final[Table[Finding, _Context]] = (
     key("kind", OneOf(Oddity), "What is odd.", lambda each, _: each.oddity),
     key("ids", _NAMES, "The things concerned."),
     key("clues", IDS, "The clues concerned."),
@@ -274,7 +274,7 @@ _CLASH_KEYS: Final[Table[Audit, object]] = (
     key("conflicts", SETS_OF_IDS, "All smallest sets of clues that cannot all be true."),
     key("repairs", SETS_OF_IDS, "All smallest sets of clues whose dropping mends the case."),
 )
-_VERDICT_KEYS: Final[Table[Audit, Told]] = (
+_VERDICT_KEYS: Final[Table[Audit, AnyContext]] = (
     within(lambda audit: audit.solution, (*_FOUND, *_BY_WHOM)),
     key(
         "intended",
@@ -303,7 +303,7 @@ _VERDICT_KEYS: Final[Table[Audit, Told]] = (
     ),
     certificate_keys(lambda audit: audit.certificate),
 )
-_REPORT_KEYS: Final[Table[Audit, _Told]] = (
+_REPORT_KEYS: Final[Table[Audit, _Context]] = (
     optional("false", IDS, "The clues that are not true in the case's own world; absent without one."),
     optional(
         "missing",
@@ -354,7 +354,7 @@ _REPORT_KEYS: Final[Table[Audit, _Told]] = (
         "How hard the case is to deduce; null where it has not exactly one answer, or that was not found out.",
     ),
 )
-AUDIT: Final[Form[Audit, _Told]] = Either(
+AUDIT: Final[Form[Audit, _Context]] = Either(
     {
         "full": Object("WaltonAudit", "An author's verdict on a Walton case.", (*_VERDICT_KEYS, *_REPORT_KEYS)),
         "brief": Object("WaltonBriefAudit", "An author's verdict on a Walton case, without report.", _VERDICT_KEYS),

@@ -16,7 +16,7 @@ from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.statements import Fact
 from walton_solver.logic.problems import ClueId
 
-Standing: TypeAlias = Literal["certain", "possible", "never"]
+Status: TypeAlias = Literal["certain", "possible", "never"]
 
 Testimony: TypeAlias = "kinds.RevealsMotive | kinds.DeniesMotive | kinds.MotiveEvidence | kinds.NoMotiveEvidence"
 
@@ -60,7 +60,7 @@ class Board:
         mark = self.marks.get(fact)
         return mark if mark is not None and (step is None or mark.step <= step) else None
 
-    def standing(self, fact: Fact, step: int | None = None) -> Standing:
+    def standing(self, fact: Fact, step: int | None = None) -> Status:
         """What is known of the fact after that step (None: the last)."""
         mark = self.mark(fact, step)
         return "possible" if mark is None else "certain" if mark.holds else "never"

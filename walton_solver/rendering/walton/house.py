@@ -34,7 +34,7 @@ from walton_solver.wording import sentences
 from walton_solver.wording import walton_pictures as words
 from walton_solver.wording.walton import QUESTIONS as QUESTION_WORDS
 
-WIDTH, MAP_WIDTH = 920.0, 328.0
+WIDTH, MAP_WIDTH = 920.0, 276.0
 """How wide pictures are, if a plan can be: as wide as a tablet and a phone have room for."""
 
 EDGE, MAP_EDGE = GARDEN + 8, 12.0
@@ -77,13 +77,14 @@ def map_svg(
     board: Board,
     *,
     shortest: Sequence[str] = (),
+    step: int | None = None,
     opens: int | None = None,
     language: str = "en",
     ids: str = "map",
 ) -> str:
-    """The house for a small screen: its rooms by numbers, with signs alone for all that is in them; for every step."""
+    """The house for a small screen: its rooms by numbers, with signs alone for all that is in them."""
     plan = plan_of(case.setting)
-    scene = Scene(case, board, plan, None, language, width=MAP_WIDTH - 2 * MAP_EDGE, opens=opens, is_map=True)
+    scene = Scene(case, board, plan, step, language, width=MAP_WIDTH - 2 * MAP_EDGE, opens=opens, is_map=True)
     root = _root(scene, " map")
     width = scene.plan.extent.width * scene.unit + 2 * MAP_EDGE
     page = draw(root, "rect", "page", width=width, height=0)

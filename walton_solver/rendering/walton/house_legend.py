@@ -1,9 +1,9 @@
 """What the signs in the picture of a house mean, and the guests of whom nobody knows where they were."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from xml.etree.ElementTree import Element
 
-from walton_solver.games.walton.statements import Fact, Is, Passes, RoomOf, Uses
+from walton_solver.games.walton.statements import Is, Passes, RoomOf, Uses
 from walton_solver.rendering.lettering import width_of
 from walton_solver.rendering.svg import draw, title, write
 from walton_solver.rendering.walton.emblems import DAGGER
@@ -22,26 +22,28 @@ Sign = Callable[[Element, float, float], object]
 
 
 def draw_legend(scene: Scene, parent: Element, left: float, top: float, right: float, ids: str, route: str) -> float:
-    """The signs that occur, in lines from left to right; where they end. `route`: how it is drawn, or nothing."""
+    """The signs that occur, in lines from left to right; where they end. `route`: how it is drawn, or nothing.
+
+    What occurs from a later step on comes after what is there from the start, and is shown from that step on: that
+    there is an accomplice is told by nobody before the story does.
+    """
     x, y = left, top + 8
-    for name, width, sign in _signs(scene, ids, route):
+    for name, width, sign, since in sorted(_signs(scene, ids, route), key=lambda each: each[3]):
         text = scene.say(words.LEGEND[name])
         taken = width + 8 + width_of(text, TEXT) + 18
         if x + taken > right and x > left:
             x, y = left, y + LINE
-        for group in _groups(scene, parent, name):
+        for group in _groups(scene, parent, name, since):
             sign(group, x, y)
             write(group, x + width + 8, y + 4.5, text, "soft", size=TEXT, width=right - x - width - 8)
         x += taken
     return y + 14
 
 
-def _groups(scene: Scene, parent: Element, name: str) -> Iterator[Element]:
-    """What a sign is drawn into: that of the route comes with the route."""
-    if not name.startswith("route"):
-        yield draw(parent, "g", "legend")
-        return
-    for _, group in scene.draw_phases(parent, "route", [Phase("route-shown", scene.board.last)]):
+def _groups(scene: Scene, parent: Element, name: str, since: int) -> Iterator[Element]:
+    """What a sign is drawn into."""
+    key = "route" if name.startswith("route") else "legend"
+    for _, group in scene.draw_phases(parent, key, [Phase("legend", since)]):
         yield group
 
 
@@ -91,46 +93,40 @@ def _before(phases: list[Phase], end: int | None) -> list[Phase]:
     ]
 
 
-def _signs(scene: Scene, ids: str, route: str) -> Iterator[tuple[str, float, Sign]]:
-    """By name what the legend shows: how wide it is, and what draws it from the left, around a height."""
+def _signs(scene: Scene, ids: str, route: str) -> Iterator[tuple[str, float, Sign, int]]:
+    """By name what the legend shows: how wide it is, what draws it from the left, around a height, and since when."""
     setting, board = scene.setting, scene.board
-    rooms = [Passes(room.id) for room in setting.rooms]
-    for state in _occurring(scene, [room for room in rooms if room.room != setting.crime_scene]):
-        yield f"room_{state}", 34.0, _room_sign(state, ids)
-    for state in _occurring(scene, [Uses((each.tail, each.head)) for each in setting.passages]):
-        yield f"link_{state}", 30.0, _link_sign(state)
+    rooms = [scene.phases(Passes(room.id)) for room in setting.rooms if room.id != setting.crime_scene]
+    for state, since in _occurring(rooms):
+        yield f"room_{state}", 34.0, _room_sign(state, ids), since
+    for state, since in _occurring([scene.phases(Uses((each.tail, each.head))) for each in setting.passages]):
+        yield f"link_{state}", 30.0, _link_sign(state), since
     if board.closed:
-        yield "closed", 17.0, lambda parent, x, y: draw_closed(parent, x + 9, y)
+        yield "closed", 17.0, lambda parent, x, y: draw_closed(parent, x + 9, y), 0
     if not all(passage.two_way for passage in setting.passages):
-        yield "one_way", 30.0, _one_way_sign
+        yield "one_way", 30.0, _one_way_sign, 0
     if any(room.alibi for room in setting.rooms):
-        yield "alibi", 30.0, lambda parent, x, y: draw(parent, "rect", "rug", x=x, y=y - 9, width=30, height=18, rx=3)
-    for state in _occurring(scene, [Is("weapon", weapon.id) for weapon in setting.weapons]):
-        yield f"weapon_{state}", 21.0, _weapon_sign(state)
-    for state in _states_of_guests(scene):
-        yield f"guest_{state}", 23.0, _guest_sign(state, next(iter(scene.initials.values())))
+        yield "alibi", 30.0, _rug_sign, 0
+    for state, since in _occurring([scene.phases(Is("weapon", weapon.id)) for weapon in setting.weapons]):
+        yield f"weapon_{state}", 21.0, _weapon_sign(state), since
+    for state, since in _occurring([guest_phases(scene, guest.id, 0) for guest in setting.guests]):
+        yield f"guest_{state}", 23.0, _guest_sign(state, next(iter(scene.initials.values()))), since
     if board.counts:
-        yield "count", 33.0, lambda parent, x, y: draw_count(parent, x + 33, y, "2")
+        yield "count", 33.0, lambda parent, x, y: draw_count(parent, x + 33, y, "2"), 0
     if route:
-        yield "route" if "dashed" not in route else "route_one", 38.0, _route_sign(route)
+        yield "route" if "dashed" not in route else "route_one", 38.0, _route_sign(route), board.last
 
 
-def _occurring(scene: Scene, facts: list[Fact]) -> list[str]:
-    """The states that the facts have at some moment that the picture shows."""
-    phases = {
-        phase.state for fact in facts for phase in scene.phases(fact) if scene.step is None or scene.is_shown(phase)
-    }
-    return [state for state in STATES if state in phases]
+def _occurring(things: Iterable[list[Phase]]) -> list[tuple[str, int]]:
+    """The states that the things have at some moment, and since when the first of them has it."""
+    since: dict[str, int] = {}
+    for phase in (phase for phases in things for phase in phases):
+        since[phase.state] = min(phase.since, since.get(phase.state, phase.since))
+    return [(state, since[state]) for state in (*STATES, "sure helper") if state in since]
 
 
-def _states_of_guests(scene: Scene) -> list[str]:
-    shown = {
-        phase.state
-        for guest in scene.setting.guests
-        for phase in guest_phases(scene, guest.id, 0)
-        if scene.step is None or scene.is_shown(phase)
-    }
-    return [state for state in (*STATES, "sure helper") if state in shown]
+def _rug_sign(parent: Element, x: float, y: float) -> None:
+    draw(parent, "rect", "rug", x=x, y=y - 9, width=30, height=18, rx=3)
 
 
 def _room_sign(state: str, ids: str) -> Sign:

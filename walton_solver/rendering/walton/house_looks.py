@@ -73,9 +73,9 @@ _RULES = """
 .rule{stroke:%faint;stroke-width:1}
 .area{fill:%floor;fill-opacity:0;stroke:none}
 .lane{fill:none;stroke:%floor;stroke-opacity:0}
-.shows .fact{opacity:.4}
-.shows .closed{opacity:.4}
-.shows .counted{opacity:.4}
+.shows .fact{opacity:.6}
+.shows .closed{opacity:.5}
+.shows .counted{opacity:.6}
 .shows .new{opacity:1}
 .shows .basis{opacity:1}
 .shows .basis .fact{opacity:1}

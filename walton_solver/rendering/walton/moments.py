@@ -96,7 +96,7 @@ class Moment:
         return told if shown else {**told, "hidden": ""}
 
     def _stress(self, phase: Phase) -> str:
-        if self.focus is None or not phase.since:
+        if self.focus is None or not phase.since or phase.state == "legend":
             return ""
         return " new" if phase.since == self.focus.n else " basis" if phase.since in self.focus.uses else ""
 

@@ -1,6 +1,6 @@
 """What only the page of a Walton case has: the house, the sheet, hypotheses."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from walton_solver.games.results import Explanation, Reasons
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
@@ -9,18 +9,22 @@ from walton_solver.games.walton.results import Solution
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.statements import Fact, Is
 from walton_solver.rendering.hypotheses import Question, Table, table_of
-from walton_solver.rendering.page_parts import Mark, PagePart
+from walton_solver.rendering.names import local_text
+from walton_solver.rendering.page_parts import Mark, PagePart, Panel
 from walton_solver.rendering.walton.board import board_of
-from walton_solver.rendering.walton.house import house_svg
-from walton_solver.rendering.walton.sheet import sheet_html
+from walton_solver.rendering.walton.house import house_svg, map_svg
+from walton_solver.rendering.walton.sheet import GAME_TABLES, HOUSE_TABLES, sheet_html
 from walton_solver.rendering.walton.telling import Teller
 from walton_solver.wording import sentences
 from walton_solver.wording import walton as words
-from walton_solver.wording.page import CLAUSE
+from walton_solver.wording.page import CLAUSE, INTRO
 
 
 class WaltonPage(PagePart):
-    stage = ("house",)
+    panels = (
+        Panel(name="house", slots=("house", "map", "rooms"), is_wide=True),
+        Panel(name="sheet", slots=("sheet",), prints=True),
+    )
 
     def marks(self, case: Case, explanation: Explanation[Fact]) -> Mapping[str, Mark]:
         return {
@@ -39,22 +43,36 @@ class WaltonPage(PagePart):
     def answers(self, teller: Teller, solution: Solution) -> Sequence[str]:
         return [teller.hypothesis(hypothesis) for hypothesis in solution.hypotheses]
 
-    def texts(self, case: Case, teller: Teller, keys: Iterable[str]) -> Mapping[str, str]:
+    def texts(self, case: Case, teller: Teller) -> Mapping[str, str]:
         named = {f"question:{question}": teller.tongue.say(words.QUESTIONS[question]) for question in QUESTIONS}
         for question in _questions(case.setting):
             for place, value in enumerate(question.values):
                 named[f"value:{question.name}:{place}"] = teller.value(question.name, value)
         facts = facts_of(case.setting).values()
-        return named | {f"fact:{fact.key}": _fact_text(teller, fact) for fact in facts if fact.key in keys}
+        victim = local_text(case.setting.victim, "", teller.tongue.language).text
+        if victim:
+            named["intro"] = teller.tongue.say(INTRO, victim=victim, count=len(case.clues))
+        return named | {f"fact:{fact.key}": _fact_text(teller, fact) for fact in facts}
 
     def pictures(
-        self, case: Case, explanation: Explanation[Fact], solution: Solution, language: str, *, opens: int | None
+        self,
+        case: Case,
+        explanation: Explanation[Fact],
+        solution: Solution,
+        language: str,
+        *,
+        opens: int | None,
+        is_start: bool = False,
     ) -> Mapping[str, str]:
-        board, ids = board_of(case, explanation), f"house-{language}"
+        board, step = board_of(case, explanation), 0 if is_start else None
         shortest = solution.route.shortest if solution.route is not None else ()
         return {
-            "house": house_svg(case, board, shortest=shortest, opens=opens, language=language, heading=False, ids=ids),
-            "sheet": sheet_html(case, board, opens=opens, language=language),
+            "house": house_svg(
+                case, board, shortest=shortest, step=step, opens=opens, language=language, heading=False, ids="house"
+            ),
+            "map": map_svg(case, board, shortest=shortest, step=step, opens=opens, language=language),
+            "rooms": sheet_html(case, board, step=step, opens=opens, language=language, tables=HOUSE_TABLES),
+            "sheet": sheet_html(case, board, step=step, opens=opens, language=language, tables=GAME_TABLES),
         }
 
 

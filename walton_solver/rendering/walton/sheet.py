@@ -4,7 +4,7 @@ In a page the marks of all steps may stand; they are marked as in the picture of
 `rendering.walton.house`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from walton_solver.games.walton.cases import Case
@@ -26,6 +26,12 @@ SIGNS = {"sure": "✓", "open": "?", "out": "✕"}
 _STYLES: dict[str, Style] = {"sure": "good", "open": "unsure", "out": "dim"}
 
 _TICKS: dict[Side, str] = {"": "", "for": "✓", "against": "✕"}
+
+GAME_TABLES = ("guests", "motives", "weapons")
+"""What the game's own sheet has."""
+
+HOUSE_TABLES = ("rooms", "links")
+"""What the picture of the house shows as well."""
 
 _BOXED = {("motives", 3), ("motives", 4), ("weapons", 3)}
 """Which cells of which tables have a box before each note, for proofs and signs."""
@@ -82,6 +88,7 @@ def sheet_html(
     opens: int | None = None,
     focus: Focus | None = None,
     language: str = "en",
+    tables: Collection[str] = (*GAME_TABLES, *HOUSE_TABLES),
 ) -> str:
     """The sheet as a `div` of tables without style or script; `step`, `opens` and `focus` as for the house.
 
@@ -93,17 +100,14 @@ def sheet_html(
     >>> sheet_html(case, board_of(case, walton_solver.explain(case))).count("<table")
     5
     """
-    return tostring(
-        _Page(Moment(case, board, step, language, opens=opens, focus=focus)).root,
-        encoding="unicode",
-        short_empty_elements=False,
-    )
+    moment = Moment(case, board, step, language, opens=opens, focus=focus)
+    return tostring(_Page(moment, tables).root, encoding="unicode", short_empty_elements=False)
 
 
 class _Page:
     """The sheet as elements."""
 
-    def __init__(self, moment: Moment) -> None:
+    def __init__(self, moment: Moment, tables: Collection[str]) -> None:
         self._moment = moment
         guests = [guest.id for guest in moment.setting.guests]
         self._initials = dict(zip(guests, initials_of([moment.guest(guest) for guest in guests]), strict=True))
@@ -111,7 +115,8 @@ class _Page:
         style = "walton-sheet shows" if moment.focus is not None else "walton-sheet"
         self.root = Element("div", {"class": style, "lang": moment.tongue.language})
         for table in tables_of(moment):
-            self._add_table(table)
+            if table.name in tables:
+                self._add_table(table)
 
     def _add_table(self, table: SheetTable) -> None:
         element = SubElement(self.root, "table", {"class": table.name})

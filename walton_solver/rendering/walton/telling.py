@@ -1,6 +1,7 @@
 """A Walton case's clues and findings as sentences, with the names of its own house."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Literal, TypeAlias, assert_never
 
 from walton_solver.deduction.findings import Conclusion, Step
@@ -9,11 +10,13 @@ from walton_solver.games.statements import AllOf, AnyOf, CountOf, IfThen, NotOf
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
 from walton_solver.games.walton.clues import Clue
+from walton_solver.games.walton.facts import in_house
 from walton_solver.games.walton.results import Barrier, Obstacle
 from walton_solver.games.walton.statements import Fact, Is, Partners, Passes, RoomOf, Statement, Uses
 from walton_solver.logic.problems import ClueId
+from walton_solver.logic.walk_graphs import can_be_made
 from walton_solver.rendering import renderers
-from walton_solver.rendering.names import Told, shown_names, told
+from walton_solver.rendering.names import LocalText, local_text, shown_names
 from walton_solver.rendering.walton.concluded import concluded_hypothesis, goes_without_saying, without_what_follows
 from walton_solver.wording import walton as words
 from walton_solver.wording import walton_rules as rules
@@ -35,8 +38,8 @@ class Teller(renderers.Teller):
         self.tongue = tongue_of(language)
         self._case = case
         self._clues = {clue.id: clue for clue in case.clues}
-        self.told_title = told(case.title, self.tongue.say(words.CASE), self.tongue.language)
-        self.title = self.told_title.text
+        self.local_title = local_text(case.title, self.tongue.say(words.CASE), self.tongue.language)
+        self.title = self.local_title.text
         setting = case.setting
         self._heads = {guest.id: guest.headcount for guest in setting.guests}
         self._names: Mapping[str, Mapping[str, Name]] = {
@@ -72,7 +75,7 @@ class Teller(renderers.Teller):
         """What the case's clue of that id says, marked where its author said it in another language only."""
         return self.clue(self._clues[clue])
 
-    def told_clue(self, clue: ClueId) -> Told:
+    def local_clue(self, clue: ClueId) -> LocalText:
         """What the case's clue of that id says, and in which language."""
         return self._told(self._clues[clue])
 
@@ -80,11 +83,11 @@ class Teller(renderers.Teller):
         """What the clue says, marked where its author said it in another language only."""
         return self._told(clue).marked(self.tongue)
 
-    def _told(self, clue: Clue) -> Told:
+    def _told(self, clue: Clue) -> LocalText:
         """The author's own text where there is one."""
         language = self.tongue.language
         sentence = self._say(words.CLUE, clue=self._clause(clue))
-        return told(clue.text, str(clue.id), language) if clue.text else Told(sentence, language)
+        return local_text(clue.text, str(clue.id), language) if clue.text else LocalText(sentence, language)
 
     def _clause(self, clue: Clue) -> str:
         match clue:
@@ -215,7 +218,7 @@ class Teller(renderers.Teller):
 
     def _leads(self, step: Step[Fact], story: Sequence[Step[Fact]], fact: str) -> str | None:
         """What the plan of the house says, so that the fact follows; None where that is not all there is to say."""
-        if not all(isinstance(each.fact, _WAY) for each in step.concludes):
+        if not all(isinstance(each.fact, _WAY) for each in step.concludes) or not can_be_made():
             return None
         from walton_solver.games.walton.ways import EveryWay, NoWay, way_behind
 
@@ -236,6 +239,12 @@ class Teller(renderers.Teller):
             way = self._say(words.CLOSED, places=self.tongue.listed(told, "and"), way=way)
         named = source(self.tongue, step.clues, step.uses, self.noun, together=False)
         return self._say(words.REASONED_FACT, reasons=way, source=named, fact=fact)
+
+    def by_plan(self, clues: Sequence[ClueId], conclusion: _Concluded) -> str | None:
+        """Why it follows from the clues, where the plan of the house says all of that."""
+        fact = in_house(self._case.setting, conclusion.fact)
+        step = Step(n=1, concludes=(replace(conclusion, fact=fact),), clues=tuple(clues))
+        return self._leads(step, (), self.tongue.listed(self._way(step.concludes)))
 
     def _led(self, place: Passes | Uses) -> str:
         if isinstance(place, Passes):

@@ -29,7 +29,7 @@ from walton_solver.games.walton.checking.unknown import Findings
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.missing_cards import missing_cards
 from walton_solver.games.walton.obstacles import lacking_cards
-from walton_solver.games.walton.results import MOST_REPLACEMENTS, Against, Audit, Deck, Part, WorldSource
+from walton_solver.games.walton.results import MOST_REPLACEMENTS, Against, Audit, Deck, ReportPart, WorldSource
 from walton_solver.games.walton.solving import answer_of
 from walton_solver.games.walton.truth import holds
 from walton_solver.limits import Deadline, LimitReached
@@ -54,19 +54,19 @@ def in_full(case: Case, audit: Audit, decision: Decision, asking: Asking, findin
         audit = replace(audit, completion=() if audit.missing else cards, findings=findings_of(case))
         return replace(audit, certificate=certificate_of(case, audit, decision, audit.solution.engine, asking.deadline))
     if decision.verdict is Verdict.CONTRADICTORY and case.rules.deck == "complete" and case.solution is None:
-        lacking = findings.known(Part.COMPLETION, lacking_cards(case, asking))
+        lacking = findings.known(ReportPart.COMPLETION, lacking_cards(case, asking))
         audit = replace(audit, completion=lacking or ())
     limited = replace(asking, deadline=asking.deadline.or_work(MENDING_WORK))
     asked = engine_for(problem_of(case), limited)
     if case.solution is not None and audit.intended == "mismatch":
-        audit = replace(audit, against=findings.known(Part.AGAINST, _against(asked, case.solution)))
+        audit = replace(audit, against=findings.known(ReportPart.AGAINST, _against(asked, case.solution)))
     if decision.verdict is Verdict.AMBIGUOUS:
         audit = replace(audit, open=open_groups(asked.problem, decision.answers))
         meant = None if false else _meant(case, audit)
         if meant is not None:
             audit = replace(audit, mending=mending_of(case, asked, *meant, _effort(limited.deadline)))
     if case.solution is not None and decision.verdict is not Verdict.UNDECIDED and (false or not audit.is_sound):
-        found = findings.known(Part.REPLACEMENTS, replacements_of(case, asked, case.solution)) or ()
+        found = findings.known(ReportPart.REPLACEMENTS, replacements_of(case, asked, case.solution)) or ()
         audit = replace(audit, replacements=found[:MOST_REPLACEMENTS])
     graded: Graded | None = None
     if decision.verdict in (Verdict.UNIQUE, Verdict.AMBIGUOUS):
@@ -74,7 +74,7 @@ def in_full(case: Case, audit: Audit, decision: Decision, asking: Asking, findin
         asked = engine_for(problem_of(case), limited)
         audit = replace(audit, deck=_deck(asked, decision, limited.deadline, findings))
         if decision.verdict is Verdict.UNIQUE:
-            graded = findings.known(Part.DIFFICULTY, grade(case, limited))
+            graded = findings.known(ReportPart.DIFFICULTY, grade(case, limited))
             audit = replace(audit, difficulty=None if graded is None else graded.difficulty)
     repeats = audit.deck.repeats if audit.deck is not None else None
     audit = replace(audit, findings=findings_of(case, repeats or (), audit.published_level, audit.difficulty))
@@ -119,13 +119,13 @@ def _deck(engine: Engine, decision: Decision, deadline: Deadline, findings: Find
     """What the clues do of a case that has answers."""
     problem = engine.problem
     left = candidates(problem, decision.answers)
-    smallest = findings.known(Part.SMALLEST_DECK, _smallest(engine, decision, deadline))
+    smallest = findings.known(ReportPart.SMALLEST_DECK, _smallest(engine, decision, deadline))
     return Deck(
-        essential=findings.known(Part.ESSENTIAL, essential_clues(engine, left)),
+        essential=findings.known(ReportPart.ESSENTIAL, essential_clues(engine, left)),
         smallest=None if smallest is None else problem.clue_ids(smallest.items),
         is_proven=smallest is not None and smallest.smallest,
-        idle=findings.known(Part.IDLE, idle_clues(engine)),
-        repeats=findings.known(Part.REPEATS, repetitions(engine)),
+        idle=findings.known(ReportPart.IDLE, idle_clues(engine)),
+        repeats=findings.known(ReportPart.REPEATS, repetitions(engine)),
     )
 
 

@@ -11,7 +11,7 @@ from walton_solver.engines.outcomes import Engine
 from walton_solver.games.walton.cases import Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.checking.unknown import Findings
 from walton_solver.games.walton.meaning import problem_of
-from walton_solver.games.walton.results import Against, Audit, Part
+from walton_solver.games.walton.results import Against, Audit, ReportPart
 from walton_solver.games.walton.routes import hypothesis_of, shortest_world
 from walton_solver.games.walton.solving import SECOND_OPINION_WORK, answer_of, solution_of
 from walton_solver.limits import Deadline
@@ -38,7 +38,7 @@ def audit_of(case: Case, asking: Asking, *, max_answers: int, brief: bool) -> Au
         unknown=found.unknown,
     )
     if brief and case.solution is not None and audit.intended == "mismatch" and not audit.solution.obstacles:
-        audit = replace(audit, against=found.known(Part.AGAINST, _first_reason(problem, case.solution, asking)))
+        audit = replace(audit, against=found.known(ReportPart.AGAINST, _first_reason(problem, case.solution, asking)))
     elif not brief:
         # What a verdict does without shall not take its time.
         from walton_solver.games.walton.checking.full_report import in_full
@@ -68,8 +68,8 @@ def _clashes(
 
     # Clashes are of some clues, repairs leave some out: that may take another engine.
     engine = engine_for(problem, asking)
-    conflicts = found.known(Part.CONFLICTS, smallest_conflicts(engine))
-    return conflicts or (), found.known(Part.REPAIRS, smallest_corrections(engine)) or ()
+    conflicts = found.known(ReportPart.CONFLICTS, smallest_conflicts(engine))
+    return conflicts or (), found.known(ReportPart.REPAIRS, smallest_corrections(engine)) or ()
 
 
 def _confirmed_by(engine: Engine, decision: Decision, deadline: Deadline) -> str | None:
@@ -95,4 +95,4 @@ def _witnesses(case: Case, engine: Engine, decision: Decision, found: Findings) 
     answers = [hypothesis_of(answer) for answer in decision.answers]
     answers.sort(key=lambda answer: answer != case.solution)
     worlds = (shortest_world(case, engine, engine.problem.is_answer(answer_of(answer))) for answer in answers[:2])
-    return tuple(shown for world in worlds if (shown := found.known(Part.WITNESSES, world)) is not None)
+    return tuple(shown for world in worlds if (shown := found.known(ReportPart.WITNESSES, world)) is not None)

@@ -28,7 +28,7 @@ from walton_solver.games.walton.checking.resembling import (
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.making.card_references import references_of
 from walton_solver.games.walton.making.dealing import deal, deck_of
-from walton_solver.games.walton.making.sampling import draw_world
+from walton_solver.games.walton.making.sampling import Gathering, draw_world
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.setting import Setting
 from walton_solver.limits import Deadline
@@ -44,27 +44,41 @@ MOST_WORLDS = 200
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recipe:
-    """What a world of a level is like: how often there is an accomplice, and how much company the murderer had.
+    """What a world of a level is like: how often there is an accomplice, and where everybody was.
 
-    Both decide most of how difficult a case is: the more people vouch for a murderer, the longer the way to them.
-    `groups`: how often somebody in the murderer's room counts as several, where there are such guests: a headcount
-    tells them apart soon.
+    Both decide most of how difficult a case is, and of what its deck is made: the more people vouch for a murderer,
+    the longer the way to them. `groups`: how often somebody in the murderer's room counts as several, where there are
+    such guests: a headcount tells them apart soon.
     """
 
     accomplices: float
-    company: Sequence[int]
-    company_of_partners: Sequence[int] = ()
+    gatherings: Sequence[Gathering]
+    gatherings_of_partners: Sequence[Gathering] = ()
     groups: float = 0
 
 
 RECIPES: Mapping[Level, Recipe] = {
-    "beginner": Recipe(accomplices=0, company=(1,), groups=0.8),
-    "very_easy": Recipe(accomplices=0, company=(0, 1), groups=0.4),
-    "easy": Recipe(accomplices=0, company=(0, 1, 1, 1)),
-    "medium": Recipe(accomplices=0.23, company=(0, 1), company_of_partners=(1, 2, 3)),
-    "hard": Recipe(accomplices=0.7, company=(0, 1, 3), company_of_partners=(1, 1, 1, 2, 3)),
-    "very_hard": Recipe(accomplices=0.49, company=(3,), company_of_partners=(3,)),
-    "perfect_crime": Recipe(accomplices=0.3, company=(3, 4), company_of_partners=(2, 3)),
+    "beginner": Recipe(accomplices=0, gatherings=(Gathering(1, (2, 2)),), groups=0.8),
+    "very_easy": Recipe(accomplices=0, gatherings=(Gathering(0, (2, 2, 1)), Gathering(1, (2, 2))), groups=0.4),
+    "easy": Recipe(accomplices=0, gatherings=(Gathering(0, (3, 2)), Gathering(1, (3, 1)), Gathering(1, (2, 1, 1)))),
+    "medium": Recipe(
+        accomplices=0.23,
+        gatherings=(Gathering(0, (3, 1, 1)), Gathering(1, (3, 1))),
+        gatherings_of_partners=(Gathering(1, (2, 1, 1)), Gathering(2, (2, 1)), Gathering(3, (1, 1))),
+    ),
+    "hard": Recipe(
+        accomplices=0.75,
+        gatherings=(Gathering(0, (4, 1)), Gathering(1, (4,)), Gathering(3, (2,))),
+        gatherings_of_partners=(Gathering(1, (3, 1)), Gathering(1, (3, 1)), Gathering(2, (3,)), Gathering(3, (2,))),
+    ),
+    "very_hard": Recipe(
+        accomplices=0.49, gatherings=(Gathering(3, (1, 1)),), gatherings_of_partners=(Gathering(3, (1, 1)),)
+    ),
+    "perfect_crime": Recipe(
+        accomplices=0.3,
+        gatherings=(Gathering(3, (1, 1)), Gathering(4, (1,))),
+        gatherings_of_partners=(Gathering(3, (1, 1)), Gathering(3, (2,))),
+    ),
 }
 
 
@@ -120,14 +134,17 @@ def make_case(order: Order, seed: int, number: int, trying: Callable[[], None] |
     asking = Asking(engine=order.engine, deadline=Deadline(order.time_limit_s))
     failures: Counter[str] = Counter()
     stories: list[float] = []
+    near: WaltonWorld | None = None
     while failures.total() < MOST_TRIES:
         if trying is not None:
             trying()
-        case = _dealt(order, rng, asking)
+        case = _dealt(order, rng, asking, near)
+        near = None
         if isinstance(case, Case):
-            level = _level_of(case, asking, stories)
+            level, is_graded = _level_of(case, asking, stories)
             if level == order.level:
                 return replace(case, title={"en": f"Case {seed}-{number}"})
+            near = case.world if is_graded else None
             case = f"cases came out as {level}"
         if asking.deadline.is_over():
             # What was cut short tells nothing.
@@ -156,9 +173,9 @@ def _make_ordered(number: int) -> Case:
     return make_case(*_ordered[0], number, tick)
 
 
-def _dealt(order: Order, rng: Random, asking: Asking) -> Case | str:
-    """A case with one answer and as many clues as asked for, or why this try made none."""
-    case = _composed(order, rng)
+def _dealt(order: Order, rng: Random, asking: Asking, near: WaltonWorld | None = None) -> Case | str:
+    """A case with one answer and as many clues as asked for, or why this try made none; see `_composed`."""
+    case = _composed(order, rng, near)
     if isinstance(case, str):
         return case
     if not _is_unique(case, asking):
@@ -170,14 +187,21 @@ def _dealt(order: Order, rng: Random, asking: Asking) -> Case | str:
     return _shuffled(case, rng)
 
 
-def _composed(order: Order, rng: Random) -> Case | str:
-    """A case whose deck is composed as ordered, for the first of some worlds that has one; or why none has."""
+def _composed(order: Order, rng: Random, near: WaltonWorld | None) -> Case | str:
+    """A case whose deck is composed as ordered, for the first of some worlds that has one; or why none has.
+
+    `near`: a world whose last deck was nearly of the level, so that another of its decks may well be.
+    """
+    if near is not None:
+        deck = _deck(order, near, rng)
+        if _is_composed_as_ordered(order, deck):
+            return _of(order, near, deck)
     recipe, rules = RECIPES[order.level], rules_of(order.level)
     accomplice = rng.random() < recipe.accomplices if order.accomplice is None else order.accomplice
-    company = rng.choice(recipe.company_of_partners if accomplice else recipe.company)
+    gathering = rng.choice(recipe.gatherings_of_partners if accomplice else recipe.gatherings)
     wants_group = rng.random() < recipe.groups and any(guest.headcount > 1 for guest in order.setting.guests)
     for _ in range(MOST_WORLDS):
-        world = draw_world(order.setting, rules, rng, accomplice=accomplice, company=company)
+        world = draw_world(order.setting, rules, rng, accomplice=accomplice, gathering=gathering)
         if world is None:
             return "draws had no way from an alibi room through the weapon's room to the crime scene"
         if wants_group and not _has_group(order.setting, world):
@@ -202,21 +226,22 @@ def _is_composed_as_ordered(order: Order, deck: Sequence[Clue]) -> bool:
     return resembles(deck, order.level if order.level in PUBLISHED_LEVELS else "very_hard")
 
 
-def _level_of(case: Case, asking: Asking, stories: list[float]) -> Level | None:
-    """The level of a case that has an answer; roughly, where it is hardly of the level that the case says.
+def _level_of(case: Case, asking: Asking, stories: list[float]) -> tuple[Level | None, bool]:
+    """The level of a case that has an answer, and whether it is more than a rough one.
 
-    `stories`: the effort of stories that were told before for this order, which tell what those to come will take.
+    It is rough where hands tell that the case is hardly of the level that it says. `stories`: the effort of stories
+    that were told before for this order, which tell what those to come will take.
     """
     for found in in_stages(case, asking, few=True):
         match found:
             case Graded(difficulty=difficulty):
                 stories.append(difficulty.story)
-                return difficulty.level
+                return difficulty.level, True
             case Rough(usual_story=usual):
                 levels = found.levels_with(fmean([usual, *stories]))
                 if case.level not in levels:
-                    return levels[len(levels) // 2]
-    return None
+                    return levels[len(levels) // 2], False
+    return None, False
 
 
 def _deck(order: Order, world: WaltonWorld, rng: Random) -> list[Clue]:
