@@ -6,10 +6,12 @@ INSTALLED := $(VENV)/.installed
 EXAMPLE := examples/blackstone.yaml
 PYTEST_FLAGS ?= -n auto
 LOCALES := walton_solver/wording/locales
+TSC := npx --yes --package typescript@7.0.2 tsc
+SCRIPT := walton_solver/rendering/page/*.js
 MESSAGES := -D walton -d $(LOCALES)
 
 .DEFAULT_GOAL := demo
-.PHONY: demo test lint messages picture lock clean
+.PHONY: demo test test-quick lint script messages picture lock clean
 
 demo: $(INSTALLED)
 	@echo "== walton check $(EXAMPLE)"
@@ -21,11 +23,23 @@ demo: $(INSTALLED)
 test: $(INSTALLED)
 	@$(BIN)/python -m pytest -q $(PYTEST_FLAGS)
 
+# Without those marked slow: what they take is asked for before a change is taken.
+test-quick: $(INSTALLED)
+	@$(BIN)/python -m pytest -q $(PYTEST_FLAGS) -m "not slow"
+
 lint: $(INSTALLED)
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+
+# The page's script has its types in comments. Node brings what checks them; where that is not to be had, this says so.
+script: export npm_config_fetch_retries = 0
+script: export npm_config_fetch_timeout = 20000
+script:
+	@if ! command -v npx >/dev/null; then echo "the page's script is not checked: there is no npx here"; \
+	elif ! $(TSC) --version >/dev/null 2>&1; then echo "the page's script is not checked: npx cannot fetch typescript"; \
+	else $(TSC) --noEmit --allowJs --checkJs --strict --target es2022 --lib es2022,dom,dom.iterable $(SCRIPT); fi
 
 # Takes new messages into the catalogues of all languages, drops those that are gone, and compiles what is translated.
 messages: $(INSTALLED)
@@ -35,11 +49,13 @@ messages: $(INSTALLED)
 		--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 	@$(BIN)/pybabel -q compile $(MESSAGES)
 
-# The picture in README: the report page as Debian's chromium shows it.
+# The pictures in the documents: pages as Debian's chromium shows them.
 picture: $(INSTALLED)
 	@mkdir -p build docs
-	@$(BIN)/walton explain $(EXAMPLE) --html build/report.html --step 23 --force
-	@chromium --headless --no-sandbox --hide-scrollbars --window-size=1240,820 --screenshot=docs/report.png "file://$(CURDIR)/build/report.html"
+	@$(BIN)/walton explain $(EXAMPLE) --svg docs/house.svg --force
+	@$(BIN)/walton explain $(EXAMPLE) --html build/report.html --force
+	@$(BIN)/walton explain $(EXAMPLE) --html build/player.html --for player --force
+	@$(BIN)/python -m tests.browser.pictures build docs
 
 # The lock serves every platform and Python version the project supports.
 lock:

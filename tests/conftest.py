@@ -2,6 +2,7 @@
 
 import signal
 
+import pytest
 from hypothesis import settings
 
 # A test shall not fail because the machine is busy.
@@ -12,3 +13,10 @@ settings.load_profile("patient")
 # inherit: they could not be ended by Ctrl-C, as they shall be.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Counting branches makes a test twice as slow: those that are slow go uncounted."""
+    for item in items:
+        if item.get_closest_marker("slow"):
+            item.add_marker(pytest.mark.no_cover)

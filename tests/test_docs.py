@@ -12,6 +12,8 @@ import pytest
 import walton_solver
 from walton_solver.cli.main import main
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
 PAGE = ROOT / "docs" / "authors.md"

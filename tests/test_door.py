@@ -17,9 +17,9 @@ from typing import Any, TypeAlias, get_args, get_overloads, get_type_hints
 import pytest
 
 import walton_solver
-from walton_solver import arosa, cluedo, render, walton
+from walton_solver import arosa, cluedo, puzzles, render, table, walton
 
-DOORS = (walton_solver, walton, cluedo, arosa, render)
+DOORS = (walton_solver, walton, table, cluedo, arosa, puzzles, render)
 ROOT = Path(walton_solver.__file__).parents[1]
 
 NAMES = ("load", "solve", "check", "explain", "why_not", "hint", "generate", "Verdict", "WaltonError")
@@ -56,7 +56,7 @@ def test_the_promised_names_are_at_the_door(name: str) -> None:
     assert name in walton_solver.__all__
 
 
-@pytest.mark.parametrize("door", [walton, cluedo, arosa], ids=lambda door: door.__name__)
+@pytest.mark.parametrize("door", [walton, table, cluedo, arosa, puzzles], ids=lambda door: door.__name__)
 def test_a_game_door_has_what_can_be_done_with_a_case(door: ModuleType) -> None:
     asked = {"check", "explain", "hint", "reasons", "solve", "verify", "why_not"}
     kept = {"load", "parse", "to_dict", "to_yaml", "load_conclusions", "load_explanation", "dump_explanation"}
@@ -170,7 +170,7 @@ def test_importing_the_package_imports_no_heavy_one() -> None:
     assert done.stdout == "[]\n"
 
 
-@pytest.mark.parametrize("name", ["walton", "cluedo", "arosa", "render"])
+@pytest.mark.parametrize("name", ["walton", "table", "cluedo", "arosa", "puzzles", "render"])
 def test_a_door_imports_no_heavy_package(name: str) -> None:
     program = f"import sys, walton_solver.{name}; print([name for name in {HEAVY!r} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -13,6 +13,8 @@ from tests.games.walton.deck_laws import broken_everywhere
 from walton_solver.deduction.findings import Step
 from walton_solver.games.walton.reading.cases import read_case
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = Path(__file__).parents[1] / "examples"
 MADE = sorted((EXAMPLES / "halcyon").glob("*-1889-1.yaml"))
 HALCYON = [*MADE, EXAMPLES / "halcyon" / "deckchair.yaml"]

@@ -12,8 +12,9 @@
 >>> walton_solver.solve(case).hypotheses[0].weapon
 'revolver'
 
-What is public is what the doors export: this module; `walton_solver.walton`, `.cluedo` and `.arosa` with the types and
-functions of a game; `walton_solver.render`, which makes words and pictures. Everything else may change at any time.
+What is public is what the doors export: this module; `walton_solver.walton`, `.table` (Awkward Guests as it is played),
+`.cluedo` and `.arosa` with the types and functions of a game; `walton_solver.render`, which makes words and pictures.
+Everything else may change at any time.
 """
 
 from walton_solver.deduction.findings import Certificate, Conclusion, Flaw, Reason, Step, Verdict, Verification

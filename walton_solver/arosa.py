@@ -71,6 +71,13 @@ from walton_solver.games.arosa.writing import (
 from walton_solver.games.arosa.writing import (
     log_values as to_dict,
 )
+from walton_solver.play.asked import (
+    simulate,
+)
+from walton_solver.play.simulation import (
+    Mean,
+    Simulation,
+)
 
 __all__ = [
     "FLOORS",
@@ -87,7 +94,9 @@ __all__ = [
     "LandingFacts",
     "Log",
     "Lying",
+    "Mean",
     "Opening",
+    "Simulation",
     "Solution",
     "VictimFacts",
     "VictimOn",
@@ -100,6 +109,7 @@ __all__ = [
     "load_explanation",
     "parse",
     "reasons",
+    "simulate",
     "solve",
     "to_dict",
     "to_yaml",

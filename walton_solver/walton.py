@@ -1,8 +1,8 @@
 """Awkward Guests: The Walton Case, and every house that is written for its rules: the types and functions of this game.
 
 `load` and `parse` give a `Case`, and `walton_solver`'s own functions, which are here, too, answer in this game's types.
-A case can be built in Python as well. What is built is taken as it is; to read what it looks like as a document checks
-it as a file is checked:
+A case can be built in Python as well. Its clues may mention only what its setting has; to read what it looks like as a
+document checks all the rest, as a file is checked:
 
 >>> from walton_solver import walton
 >>> case = walton.Case(

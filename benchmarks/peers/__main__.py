@@ -4,7 +4,8 @@
 
 Four contests: all answers of whole decks, all answers of partial hands (hundreds), the reason against a wrong
 hypothesis, and all that is explained of a case beside one such reason. The contestants take turns on each item in
-each round; a first round does not count. Everybody must find the same answers, and reasons that hold: exit code 1,
+each round, and meet it once there: what we keep of a house serves its other cases, in that round; warm figures are told
+as such. A first round does not count. Everybody must find the same answers, and reasons that hold: exit code 1,
 and the case is named, if anybody does not.
 Needs the extra `bench`; peers that are not installed are left out, with a word.
 """

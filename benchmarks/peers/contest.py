@@ -6,7 +6,17 @@ from functools import partial
 
 from benchmarks.measuring import in_turn, timed
 from benchmarks.peers.hands import Entry
-from benchmarks.peers.ours import BASE, OWN, OWN_EXPLANATIONS, OWN_REASONS, Own, own_answers, own_engine, own_reason
+from benchmarks.peers.ours import (
+    BASE,
+    OWN,
+    OWN_EXPLANATIONS,
+    OWN_REASONS,
+    Houses,
+    Own,
+    own_answers,
+    own_engine,
+    own_reason,
+)
 from benchmarks.peers.peer import Explain, Explainer, Model, Peer, UnsupportedError
 from walton_solver.engines.outcomes import Answer, Engine, Sat, Unsat
 from walton_solver.games.walton.meaning import problem_of
@@ -66,15 +76,16 @@ def contest_of_answers(
         BASE.name,
         {each.name: Course(each.name, each.note) for each in everybody},
     )
-    expected = [set(own_answers(entry.case, BASE.engine)) for entry in entries]
+    expected = [set(own_answers(entry.case, "auto")) for entry in entries]
     for round_number in range(-1, repeat):
+        houses = {each: Houses() for each in contestants}
         for item, entry in enumerate(entries):
             for contestant in in_turn(list(contestants), round_number):
                 course = contest.courses[contestant]
                 if course.told:
                     continue
                 try:
-                    found = _take_turn(contestants[contestant], entry, course, (item, round_number))
+                    found = _take_turn(contestants[contestant], entry, houses[contestant], course, (item, round_number))
                 except UnsupportedError as error:
                     course.told = str(error)
                     continue
@@ -88,7 +99,7 @@ def contest_of_answers(
 
 
 def _take_turn(
-    contestant: Own | Peer | Reading, entry: Entry, course: Course, place: tuple[int, int]
+    contestant: Own | Peer | Reading, entry: Entry, houses: Houses, course: Course, place: tuple[int, int]
 ) -> Sequence[Answer] | None:
     """The answers that the contestant finds, or None if it looks for none."""
     found: Sequence[Answer] | None = None
@@ -96,8 +107,7 @@ def _take_turn(
         case Reading():
             seconds, _ = timed(read_case, entry.file)
         case Own():
-            prepared = contestant.prepare(entry.case)
-            seconds, found = timed(partial(own_answers, engine=contestant.engine), prepared)
+            seconds, found = timed(contestant.answers, contestant.prepare(entry.case, houses))
         case Peer():
             building, model = timed(contestant.build, problem_of(entry.case))
             solving, found = timed(_all_answers, model)
@@ -142,7 +152,7 @@ def contest_of_explanations(
 ) -> Contest | None:
     """All that a deck explains against one smallest reason of a peer's; None without a peer that finds such.
 
-    Ours start from a loaded case whose house was met; the peer's model is built beforehand.
+    Ours start from a loaded case, met once in each round; the peer's model is built beforehand.
     """
     peer = next((each for each in explainers if each.smallest), None)
     if peer is None:
@@ -153,6 +163,7 @@ def contest_of_explanations(
         **{each.name: Course(each.name, each.note) for each in OWN_EXPLANATIONS},
     }
     contest = Contest(name, [entry.name for entry, _ in asked], base, courses)
+    houses = {(each.name, number): Houses() for each in OWN_EXPLANATIONS for number in range(-1, repeat)}
     for item, (entry, given) in enumerate(asked):
         one_call = partial(_all_clues, peer.build(problem_of(entry.case)))
         for round_number in range(-1, repeat):
@@ -162,7 +173,7 @@ def contest_of_explanations(
                     seconds, clues = timed(one_call, given)
                     found = len(clues)
                 else:
-                    seconds, found = timed(own.explain, entry.case)
+                    seconds, found = timed(own.explain, houses[own.name, round_number].take_in(entry.case))
                 _note(courses[contestant].total, (item, round_number), seconds)
                 courses[contestant].sizes[item] = found
     return contest

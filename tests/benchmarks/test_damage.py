@@ -14,6 +14,8 @@ from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.clues import Clue, NoAccomplice, NotMurderer
 from walton_solver.games.walton.results import Against, Audit, Mending, Solution
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def case() -> Case:

@@ -13,6 +13,8 @@ from tests import reference
 from walton_solver.games.walton.reading.cases import parse_case
 from walton_solver.games.walton.writing import case_text
 
+pytestmark = pytest.mark.slow
+
 SMALL = Size(rooms=5, guests=3, weapons=4, clues=25)
 
 

@@ -10,6 +10,8 @@ from benchmarks.startup import EXAMPLE, commands, measured
 from benchmarks.stories import measured as measured_stories
 from benchmarks.tables import plain
 
+pytestmark = pytest.mark.slow
+
 
 def test_quartiles() -> None:
     assert spread([5, 1, 4, 2, 3]) == Spread(2, 3, 4)

@@ -30,6 +30,8 @@ from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import All, Among, Equal, Formula, Not, Some, Total, Value
 from walton_solver.logic.problems import Background, Clue, Problem, Rule, RuleId, Variable
 
+pytestmark = pytest.mark.slow
+
 EXAMPLE = Path(__file__).parents[2] / "examples" / "blackstone.yaml"
 
 each_package = pytest.mark.parametrize("package", PACKAGES)

@@ -9,6 +9,8 @@ import walton_solver
 from tests.browser.conftest import EXAMPLES, OpenPage, expect, report, report_of
 from tests.cli.test_commands import CLUES, HOUSE
 
+pytestmark = pytest.mark.slow
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 

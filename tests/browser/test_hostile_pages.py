@@ -3,8 +3,12 @@
 import json
 from typing import Any
 
+import pytest
+
 import walton_solver
 from tests.browser.conftest import OpenPage, report_of
+
+pytestmark = pytest.mark.slow
 
 SCRIPT = "<script>alert('x')</script>"
 BREAKOUT = "</script><script>alert(1)</script><!-- <img src=x onerror=alert(2)>"

@@ -11,6 +11,8 @@ from walton_solver.games.walton.catalogue import statements, true_statements
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.reading.cases import parse_case, read_case, read_setting
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = Path(__file__).parents[2] / "examples"
 HALCYON = EXAMPLES / "halcyon" / "house.yaml"
 QUICK = ("generate", "--level", "very_hard", "--seed", "4", "--setting", str(HALCYON))

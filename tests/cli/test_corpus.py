@@ -16,6 +16,8 @@ from tests.cli.running import Run
 from tests.corpus.corpora import case_text, corpus
 from walton_solver.games.walton.reading.cases import read_case
 
+pytestmark = pytest.mark.slow
+
 PROGRAM = [sys.executable, "-m", "walton_solver", "corpus"]
 FILES = ("results.jsonl", "results.csv", "junit.xml", "results.sarif")
 

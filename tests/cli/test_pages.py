@@ -14,6 +14,8 @@ from tests.handed.files import SHARED
 from walton_solver.cli.main import main
 from walton_solver.rendering.page.making import unpacked
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = Path(__file__).parents[2] / "examples"
 MOST_BYTES = 1_000_000
 

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 CASE = """\
 format: walton-case/1
 title: Zażółć gęślą jaźń

@@ -146,3 +146,36 @@ def test_there_is_no_advice_for_a_case(run: Run) -> None:
     code, _, errors = run("advise", "examples/blackstone.yaml")
     assert code == 2
     assert "advice is for logs" in errors
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_places_are_asked_in_every_language_and_by_documents(language: str, tmp_path: Path, run: Run) -> None:
+    from dataclasses import replace
+
+    whole = log(1, 3)
+    path = tmp_path / "begun.yaml"
+    path.write_text(log_text(seen_by("Ann", replace(whole, events=whole.events[:13]))), encoding="utf-8")
+    for asked in (
+        "holder_of=24:Cas",
+        "holder_of=23:Ben",
+        "holder_of=12:Ben",
+        "knows=Ben:weapon:rope",
+        "knows=Ann:weapon:rope",
+    ):
+        assert run("why-not", str(path), asked, "--lang", language)[0] == 0
+        assert run("why-not", str(path), asked, "--json", "--lang", language)[0] == 0
+    assert run("check", str(path), "--lang", language)[0] == 0
+
+
+def test_the_reason_why_a_card_is_not_somewhere_names_events(tmp_path: Path, run: Run) -> None:
+    from dataclasses import replace
+
+    whole = log(1, 3)
+    path = tmp_path / "begun.yaml"
+    path.write_text(log_text(seen_by("Ann", replace(whole, events=whole.events[:13]))), encoding="utf-8")
+    _, told, _ = run("why-not", str(path), "holder_of=23:Ben")
+    assert told == (
+        "Events 8 and 10 together rule out that card 23 is with Ben.\n"
+        "     8  Ann takes the offer of Cas, and pays with cards 24 and 23.\n"
+        "    10  Cas offers 1 card, worth 1.\n"
+    )

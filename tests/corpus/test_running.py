@@ -18,6 +18,8 @@ from walton_solver.corpus.rows import rows_of
 from walton_solver.corpus.running import TRIES, run
 from walton_solver.corpus.work import Work
 
+pytestmark = pytest.mark.slow
+
 
 def _results(work: Work, items: list[Item], folder: Path) -> list[object]:
     with Records(str(folder)) as records:

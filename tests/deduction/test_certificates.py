@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from importlib.util import find_spec
 from random import Random
 
 import pytest
@@ -103,5 +104,5 @@ def test_without_time_or_without_the_engine_nothing_is_certified_and_that_says_w
     second, reasons = _reasons(1)
     rulings = list(of_reasons(second.problem, reasons))
     assert certificate(second.problem, "tables", rulings, Deadline(0)) == Certificate(limit=TimeLimit(0))
-    monkeypatch.setattr(choosing, "find_spec", lambda name: None if name == "ortools" else object())
+    monkeypatch.setattr(choosing, "find_spec", lambda name: None if name == "ortools" else find_spec(name))
     assert certificate(second.problem, "tables", rulings, NO_LIMIT) == Certificate(missing="ortools")

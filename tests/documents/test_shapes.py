@@ -7,6 +7,7 @@ import pytest
 
 from walton_solver.documents.compounds import (
     ByNode,
+    Checked,
     ListOf,
     MapOf,
     NamesOrText,
@@ -38,15 +39,20 @@ POINT = Record({"x": Integer(0, 9)}, {"at": Flag()}, languages=Text())
 KIND = Choice("kind", ("a",))
 
 
-def check_even(place: Place, value: Any) -> None:
+def check_even(place: Place, value: int) -> None:
     if value % 2:
         place.defect(f"{value} is odd")
+
+
+def check_most(place: Place, value: int, most: int) -> None:
+    if value > most:
+        place.defect(f"{value} is more than {most}")
 
 
 def read(shape: Shape[Any], text: str) -> Any:
     document = parse_document(f"format: x\nv: {text}", file="x.yaml")
     whole = Record({"format": Text(), "v": shape})
-    return read_as(whole, document, NAMES, {"even": check_even})["v"]
+    return read_as(whole, document, NAMES, 6)["v"]
 
 
 @pytest.mark.parametrize(
@@ -73,8 +79,9 @@ def read(shape: Shape[Any], text: str) -> Any:
         (Tagged("kind", "kind", {"a": Record({"kind": KIND})}), "{kind: a}", {"kind": "a"}),
         (ByNode(scalar=Text(), listed=ListOf(Text())), "[a]", ["a"]),
         (Nullable(Text()), "null", None),
-        (Ruled(Integer(0, 9), "even"), "4", 4),
-        (Ruled(Integer(0, 9), "not given"), "5", 5),
+        (Checked[int](Integer(0, 9), check_even), "4", 4),
+        (Ruled[int, int](Integer(0, 9), int, check_most), "6", 6),
+        (Ruled[int, str](Integer(0, 9), str, lambda place, value, _: place.defect(f"{value} of a text")), "7", 7),
         (NamesOrText(Text()), "Study", {"en": "Study"}),
         (NamesOrText(Text()), "{nl: Werkkamer}", {"nl": "Werkkamer"}),
     ],
@@ -155,7 +162,8 @@ def test_what_fits_is_read(shape: Shape[Any], text: str, value: object) -> None:
         ),
         (Tagged("kind", "kind", {"alone": Record()}), "3", "v: must be a mapping, not number 3"),
         (ByNode(listed=ListOf(Text()), mapping=Record()), "a", "v: must be a list or a mapping, not text 'a'"),
-        (Ruled(Integer(0, 9), "even"), "5", "v: 5 is odd"),
+        (Checked[int](Integer(0, 9), check_even), "5", "v: 5 is odd"),
+        (Ruled[int, int](Integer(0, 9), int, check_most), "7", "v: 7 is more than 6"),
         (NamesOrText(Text()), "[]", "v: must be text, or a mapping from languages to text, not a list"),
     ],
 )

@@ -19,7 +19,7 @@ from walton_solver.games.cluedo.reading import names_of as names_of_log
 from walton_solver.games.facts import Fact, asked_json, conclusion_shape
 from walton_solver.games.walton import facts as walton
 from walton_solver.games.walton.reading.settings import names_of
-from walton_solver.games.walton.reading.statements import facts_asked, setting_rules
+from walton_solver.games.walton.reading.statements import facts_asked
 from walton_solver.games.walton.statements import Uses
 from walton_solver.rendering.parts import CONCLUSION
 
@@ -30,11 +30,13 @@ events: []
 """
 
 
-def _read_back(conclusion: Conclusion[Fact], shapes: Mapping[str, Shape[Any]], names: Any, rules: Any) -> object:
+def _read_back(
+    conclusion: Conclusion[Fact], shapes: Mapping[str, Shape[Any]], names: Any, about: object = None
+) -> object:
     text = json.dumps({"format": "conclusion/1", **CONCLUSION.json(conclusion, None)})
     document = parse_document(text, formats=("conclusion/1",))
     del document.root.entries["format"]
-    return read_as(conclusion_shape(shapes), document, names, rules)
+    return read_as(conclusion_shape(shapes), document, names, about)
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -42,10 +44,10 @@ def test_facts_of_a_case_have_keys_and_read_back(seed: int) -> None:
     setting = random_case(Random(f"facts {seed}"), size="small").setting
     facts = list(walton.facts_of(setting).values())
     assert len({fact.key for fact in facts}) == len(facts)
-    shapes, names, rules = walton.fact_shapes(setting), names_of(setting), setting_rules(setting)
+    shapes, names = walton.fact_shapes(setting), names_of(setting)
     for i, fact in enumerate(facts):
         conclusion = Conclusion(fact, holds=bool(i % 2))
-        assert _read_back(conclusion, shapes, names, rules) == conclusion
+        assert _read_back(conclusion, shapes, names, setting) == conclusion
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -59,11 +61,11 @@ def test_what_is_asked_is_asked_again_by_its_json(seed: int) -> None:
 def test_a_link_is_one_fact_whichever_room_is_named_first() -> None:
     case = walton_parse("{format: walton-case/1, setting: walton, clues: []}")
     setting = case.setting
-    shapes, names, rules = walton.fact_shapes(setting), names_of(setting), setting_rules(setting)
+    shapes, names = walton.fact_shapes(setting), names_of(setting)
     for passage in setting.passages:
         link = passage.tail, passage.head
         for between in (link, link[::-1]):
-            read = _read_back(Conclusion(Uses(between), holds=True), shapes, names, rules)
+            read = _read_back(Conclusion(Uses(between), holds=True), shapes, names, setting)
             assert read == Conclusion(Uses(link), holds=True)
 
 

@@ -14,7 +14,7 @@ from walton_solver.errors import ProcessLostError
 from walton_solver.games import processes
 from walton_solver.games.processes import shared_out, tick
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals are others here")
+pytestmark = [pytest.mark.skipif(sys.platform == "win32", reason="signals are others here"), pytest.mark.slow]
 
 PROGRAM = """
 import os, signal, sys, time

@@ -18,7 +18,7 @@ SOUND = sorted(name for name, expected in EXPECTED.items() if "error_event" not 
 BROKEN = sorted(set(EXPECTED) - set(SOUND))
 CLOSE = 1e-9
 
-pytestmark = pytest.mark.skipif(not EXPECTED, reason="the made logs are not beside this checkout")
+pytestmark = [pytest.mark.skipif(not EXPECTED, reason="the made logs are not beside this checkout"), pytest.mark.slow]
 
 
 @pytest.mark.parametrize("name", SOUND)

@@ -14,7 +14,10 @@ from walton_solver.games.walton.reading.cases import read_case
 CASES = sorted(SHARED.glob("cases/graded/*.yaml"))
 TWO_ANSWERS = "213697-R.yaml"
 
-pytestmark = pytest.mark.skipif(not CASES, reason="the published cases are not beside this checkout")
+pytestmark = [
+    pytest.mark.skipif(not CASES, reason="the published cases are not beside this checkout"),
+    pytest.mark.slow,
+]
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)

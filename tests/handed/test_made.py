@@ -17,7 +17,7 @@ EXPECTED: dict[str, dict[str, Any]] = (
     json.loads((CASES / "expected.json").read_text(encoding="utf-8")) if CASES.is_dir() else {}
 )
 
-pytestmark = pytest.mark.skipif(not EXPECTED, reason="the made cases are not beside this checkout")
+pytestmark = [pytest.mark.skipif(not EXPECTED, reason="the made cases are not beside this checkout"), pytest.mark.slow]
 each_engine = pytest.mark.parametrize("engine", ["auto", *ENGINE_NAMES])
 each_case = pytest.mark.parametrize("name", sorted(EXPECTED))
 

@@ -19,7 +19,10 @@ EXPECTED: dict[str, dict[str, dict[str, Any]]] = (
 SLOW_ENGINES = frozenset({"backtrack"})
 """These take seconds for a case of 70 clues, and get only some of them."""
 
-pytestmark = pytest.mark.skipif(not EXPECTED, reason="the published cases are not beside this checkout")
+pytestmark = [
+    pytest.mark.skipif(not EXPECTED, reason="the published cases are not beside this checkout"),
+    pytest.mark.slow,
+]
 
 
 @pytest.mark.parametrize(

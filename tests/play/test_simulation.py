@@ -21,6 +21,8 @@ from walton_solver.play.strategies import play
 from walton_solver.play.walton.matches import TableMatch
 from walton_solver.play.walton.views import Ask, Bid, Solve, TableChoice, TableView, Throw
 
+pytestmark = pytest.mark.slow
+
 BLACKSTONE, HOTEL = "examples/blackstone.yaml", "examples/grand_hotel.yaml"
 
 

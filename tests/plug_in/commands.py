@@ -131,12 +131,12 @@ def conclusions(case: Case, told: Iterable[tuple[str, object, bool]]) -> tuple[C
 
 def conclusions_from(case: Case, document: Document) -> tuple[Conclusion[Is], ...]:
     """What a document says that a player takes for known."""
-    return read_marks(document, NAMES, fact_shapes(), {})
+    return read_marks(document, NAMES, fact_shapes())
 
 
 def explanation_from(case: Case, document: Document) -> Explanation[Is]:
     """A saved explanation of the case."""
-    return read_explanation(document, NAMES, fact_shapes(), {})
+    return read_explanation(document, NAMES, fact_shapes())
 
 
 def verify(case: Case, explanation: Explanation[Is], asking: Asking) -> Verification:

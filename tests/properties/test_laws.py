@@ -35,6 +35,8 @@ from walton_solver.games.walton.statements import Fact, Is, Passes, RoomOf, Uses
 from walton_solver.games.walton.truth import holds
 from walton_solver.logic.formulas import All, Formula, Not
 
+pytestmark = pytest.mark.slow
+
 each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)
 
 ALL = 100_000

@@ -13,6 +13,8 @@ from tests import reference
 from tests.strategies import ENGINE_NAMES, random_case
 from walton_solver.games.walton.writing import case_text
 
+pytestmark = pytest.mark.slow
+
 COMMANDS = {
     "solve": ["solve", "{ambiguous}"],
     "check": ["check", "{unique}", "{ambiguous}", "{contradictory}"],

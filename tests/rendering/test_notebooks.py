@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
+import walton_solver
 from tests.cli.test_commands import CLUES, HOUSE
+from walton_solver import render
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -85,6 +87,31 @@ def test_told_with_its_case_an_answer_shows_sentences(loaded: Any, answer: str, 
     loaded.run_cell("from walton_solver.door.registry import renderer_of", silent=True)
     loaded.run_cell("from walton_solver.rendering.notebooks import rendered", silent=True)
     assert sentence in shown(loaded, f"rendered(renderer_of(case), case, walton_solver.{answer})")
+
+
+def test_one_step_is_told_and_drawn() -> None:
+    case = walton_solver.load(EXAMPLES / "blackstone.yaml")
+    story = walton_solver.explain(case)
+    html = render.notebook(case, story, step=25)._repr_html_()
+    assert "Claudette Cazelar or Angelica Albinson may have passed through the Shed" in html
+    assert "Rule: If one of the guests who may have passed is the murderer" in html
+    # The earlier step that it uses stands there, too.
+    assert "Steps 18, 19, 20 and 21 show" in html
+    assert html.count("<svg") == 1
+    assert 'class="fact out new" data-fact="murderer:angelica_albinson" data-step="25"' in html
+    assert 'class="fact out basis" data-fact="passes:shed" data-step="24"' in html
+    assert html.endswith(render.svg(case, story, walton_solver.solve(case), step=25))
+    log = walton_solver.load(EXAMPLES / "sunday.yaml")
+    assert "<svg" not in render.notebook(log, walton_solver.explain(log), step=1)._repr_html_()
+
+
+@pytest.mark.parametrize(("step", "message"), [(99, "the story has no step 99"), (-1, "the story has no step -1")])
+def test_a_step_that_is_not_there_is_said_so(step: int, message: str) -> None:
+    case = walton_solver.load(EXAMPLES / "blackstone.yaml")
+    with pytest.raises(walton_solver.QueryError, match=message):
+        render.notebook(case, walton_solver.explain(case), step=step)
+    with pytest.raises(walton_solver.QueryError, match="only a story has steps"):
+        render.notebook(case, walton_solver.solve(case), step=1)
 
 
 def test_what_a_case_says_stays_text(loaded: Any) -> None:

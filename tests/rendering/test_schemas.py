@@ -17,6 +17,8 @@ from tests.validating import assert_valid, is_valid
 from walton_solver.cli.main import main
 from walton_solver.door.registry import Nouns, formats
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "examples"
 FORMATS = tuple(Nouns())

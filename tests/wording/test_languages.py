@@ -61,6 +61,8 @@ from walton_solver.wording.messages import Message
 from walton_solver.wording.sentences import verification
 from walton_solver.wording.tongues import LANGUAGES, Tongue, tongue_of
 
+pytestmark = pytest.mark.slow
+
 PSEUDO = "el"
 """A language of which every message is known and has no Latin letter, so that what was not translated shows."""
 

@@ -32,7 +32,8 @@ def add_to(commands: Commands) -> None:
         metavar="QUESTION=VALUE",
         nargs="*",
         help="weapon=rope, accomplice=nobody, partners=A,B, passes=ROOM, uses=ROOM,ROOM, room_of=GUEST:ROOM, ...; "
-        "Cluedo: suspect=plum, holder_of=CARD:PLACE,...; Arosa: victim_on=FLOOR, at_most=PLAYER:FLOOR:N, ...; "
+        "Cluedo: suspect=plum, holder_of=CARD:PLACE,...; a table: holder_of, knows=PLAYER:QUESTION:VALUE; "
+        "Arosa: victim_on=FLOOR, at_most=PLAYER:FLOOR:N, ...; "
         "with none, every hypothesis is asked for",
     )
     parser.add_argument(

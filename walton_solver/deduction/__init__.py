@@ -7,6 +7,7 @@
 - `smus_within`: the same where it takes many items, within a given effort;
 - `grouping`: which questions answers leave open, and how these hang together;
 - `reasons`: smallest sets of clues that rule something out or contradict one another;
+- `reasons_after`: which of them stay when clues come;
 - `conflicts`: the smallest conflicts (MUS) of clues, and the fewest to drop (MCS);
 - `essentials`: what each clue does beside the others;
 - `story`: the steps from the clues to all that follows, easiest first;

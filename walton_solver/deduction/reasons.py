@@ -1,17 +1,22 @@
 """Smallest reasons: the fewest clues that rule something out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from walton_solver.deduction.findings import Possible, Reason
 from walton_solver.deduction.limiting import undecided_at_limits
+from walton_solver.deduction.reasons_after import Reasoned, known_reasons, news_in
 from walton_solver.deduction.smus import Items, SmusSearch
 from walton_solver.deduction.solving import answer_order, decide
 from walton_solver.engines.asking import Progress
+from walton_solver.engines.memory import Memory
 from walton_solver.engines.outcomes import Answer, Engine, Sat, Solver, Unknown, Unsat, Worlds
 from walton_solver.errors import DisagreementError
 from walton_solver.limits import LimitReached
 from walton_solver.logic.formulas import TRUE, Formula
 from walton_solver.logic.problems import ClueId, Problem
+
+MOST_EARLIER = 8
+"""How many sets of clues a session remembers all reasons of: they are many."""
 
 
 @undecided_at_limits
@@ -34,18 +39,45 @@ def _smallest_reason(engine: Engine, given: Formula) -> Reason | Possible:
 
 
 @undecided_at_limits
-def smallest_reasons(engine: Engine, progress: Progress | None = None) -> Mapping[Answer, Reason]:
+def smallest_reasons(
+    engine: Engine, progress: Progress | None = None, memory: Memory | None = None
+) -> Mapping[Answer, Reason]:
     """For each answer that the rules allow and the clues rule out its smallest reason, in the order of answers.
 
     Most answers are ruled out by a clue alone, which is found for all at once; the others are asked one by one.
+    `memory`: of a session, in which most reasons are what they were before a clue came (see `reasons_after`).
     """
     problem, worlds = engine.problem, engine.worlds()
-    clues = sorted(problem.clues, key=lambda clue: clue.weight)
-    alone = [Reason(clues=(clue.id,), smallest=True) for clue in clues]
     decision = decide(engine)
     if decision.limit is not None:
         raise LimitReached(decision.limit)
     possible = set(decision.answers)
+    key = ("reasons", engine.name, problem.background, problem.own_rules)
+    earlier: list[Reasoned] = [] if memory is None else memory.recall(key, list)
+    before = _before(worlds, problem, earlier)
+    if before is None:
+        found, others = _found_alone(worlds, problem, possible)
+    else:
+        found, others = known_reasons(worlds, items_of(problem), problem, before, possible)
+    for done, answer in enumerate(others):
+        if progress is not None:
+            progress(done, len(others))
+        found[answer] = _smallest_among(engine, worlds.assuming(*problem.assignments(answer)))
+    # Where no answer went, they stand in their order already.
+    is_in_order = before is not None and found.keys() == before.reasons.keys()
+    order = found if is_in_order else sorted(found, key=answer_order(problem))
+    reasons = {answer: found[answer] for answer in order}
+    earlier.append(Reasoned(problem, possible, reasons))
+    del earlier[:-MOST_EARLIER]
+    return reasons
+
+
+def _found_alone(
+    worlds: Worlds, problem: Problem, possible: Container[Answer]
+) -> tuple[dict[Answer, Reason], list[Answer]]:
+    """The reasons of one clue, and the answers that take several."""
+    clues = sorted(problem.clues, key=lambda clue: clue.weight)
+    alone = [Reason(clues=(clue.id,), smallest=True) for clue in clues]
     found: dict[Answer, Reason] = {}
     others: list[Answer] = []
     for answer, place in worlds.ruled_out(tuple(clue.formula for clue in clues)):
@@ -53,11 +85,14 @@ def smallest_reasons(engine: Engine, progress: Progress | None = None) -> Mappin
             found[answer] = alone[place]
         elif answer not in possible:
             others.append(answer)
-    for done, answer in enumerate(others):
-        if progress is not None:
-            progress(done, len(others))
-        found[answer] = _smallest_among(engine, worlds.assuming(*problem.assignments(answer)))
-    return {answer: found[answer] for answer in sorted(found, key=answer_order(problem))}
+    return found, others
+
+
+def _before(worlds: Worlds, problem: Problem, earlier: Sequence[Reasoned]) -> Reasoned | None:
+    """The latest reasons to go on from, to which clues came only; None without any."""
+    if not worlds.is_laid_out:
+        return None
+    return next((before for before in reversed(earlier) if news_in(problem, before) is not None), None)
 
 
 def _smallest_among(engine: Engine, worlds: Worlds) -> Reason:

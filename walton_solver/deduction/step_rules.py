@@ -13,6 +13,7 @@ from itertools import chain, combinations
 from walton_solver.deduction.findings import Assignment, Step
 from walton_solver.deduction.smus import Items, SmusSearch
 from walton_solver.deduction.story import denial_of, formula_of
+from walton_solver.engines.memory import Memory
 from walton_solver.engines.outcomes import Engine, Worlds
 from walton_solver.errors import DisagreementError
 from walton_solver.limits import Deadline, LimitReached
@@ -23,19 +24,23 @@ from walton_solver.logic.rulebooks import Grounds, Rulebook
 
 
 def with_rules(
-    steps: Sequence[Step[Assignment]], rulebook: Rulebook, engine_on: Callable[[Problem], Engine]
+    steps: Sequence[Step[Assignment]],
+    rulebook: Rulebook,
+    engine_on: Callable[[Problem], Engine],
+    memory: Memory | None = None,
 ) -> tuple[Step[Assignment], ...]:
     """The steps of a story, each with the fewest rules that carry it; of several the first in the rulebook's order.
 
     `engine_on`: the engine that is to be asked of a problem. Where a limit is hit, steps are left as they are.
+    `memory`: of a session, whose stories have many steps in common.
     """
-    search = _RuleSearch(rulebook, engine_on)
+    search = _RuleSearch(rulebook, engine_on, memory or Memory())
     return tuple(search.carried(steps))
 
 
 class _RuleSearch:
-    def __init__(self, rulebook: Rulebook, engine_on: Callable[[Problem], Engine]) -> None:
-        self._rulebook = rulebook
+    def __init__(self, rulebook: Rulebook, engine_on: Callable[[Problem], Engine], memory: Memory) -> None:
+        self._rulebook, self._memory = rulebook, memory
         self._engine_of = cache(lambda grounds: engine_on(rulebook.bare(grounds)))
         self._worlds_of = cache(lambda grounds: self._engine_of(grounds).worlds())
 
@@ -49,6 +54,12 @@ class _RuleSearch:
                 yield step
 
     def _rules_of(self, step: Step[Assignment], known: Iterable[Formula]) -> tuple[RuleId, ...]:
+        problem, told = self._rulebook.problem, tuple(known)
+        said = tuple(tuple(self._rulebook.readings_of(clue)) for clue in step.clues)
+        key = ("rules", problem.background, problem.own_rules, said, told, step.concludes)
+        return self._memory.recall(key, lambda: self._found(step, told))
+
+    def _found(self, step: Step[Assignment], known: Iterable[Formula]) -> tuple[RuleId, ...]:
         said, by_rule = self._rulebook.formulas(step.clues)
         denials = [denial_of(each) for each in step.concludes]
         is_false = denials[0] if len(denials) == 1 else Some(tuple(denials))

@@ -12,6 +12,7 @@ from walton_solver.documents.yaml_slips import slip_of_key
 
 S = TypeVar("S")
 T = TypeVar("T")
+C = TypeVar("C")
 _LANGUAGE = re.compile(LANGUAGE)
 NAMES_KEY = "names"
 """Where a record with language keys keeps the display names it read."""
@@ -255,17 +256,34 @@ class Nullable(Generic[T]):
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Ruled(Generic[T]):
-    """The shape, and a rule that only the context knows: `reading.rules[rule]`, if there is one, checks the value."""
+class Checked(Generic[T]):
+    """The shape, and a check of the value that it reads."""
 
     shape: Shape[T]
-    rule: str
+    check: Callable[[Place, T], None]
 
     def read(self, node: Node, path: str, reading: Reading) -> T | Invalid:
         value = self.shape.read(node, path, reading)
-        check = reading.rules.get(self.rule)
-        if check is not None and value is not INVALID:
-            check(Place(reading.report, node, path), value)
+        if not isinstance(value, Invalid):
+            self.check(Place(reading.report, node, path), value)
+        return value
+
+    def schema(self, definitions: Schema) -> Schema:
+        return self.shape.schema(definitions)
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Ruled(Generic[T, C]):
+    """The shape, and a check that needs what the document is about: nothing is checked where the reading lacks that."""
+
+    shape: Shape[T]
+    about: type[C]
+    check: Callable[[Place, T, C], None]
+
+    def read(self, node: Node, path: str, reading: Reading) -> T | Invalid:
+        value = self.shape.read(node, path, reading)
+        if not isinstance(value, Invalid) and isinstance(reading.context, self.about):
+            self.check(Place(reading.report, node, path), value, reading.context)
         return value
 
     def schema(self, definitions: Schema) -> Schema:

@@ -5,8 +5,8 @@ nothing; what it could not read it reports. Its result counts only if the report
 """
 
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from enum import Enum
 from math import isfinite
 from typing import Any, Final, Literal, Protocol, TypeAlias, TypeVar
@@ -65,14 +65,14 @@ class Place:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Reading:
-    """What shapes need to read: where defects go, which names there are, and what the context demands.
+    """What shapes need to read: where defects go, which names there are, and what the document is about.
 
-    Without `names` every reference is taken as it stands. `rules` are looked up by `Ruled` shapes.
+    Without `names` every reference is taken as it stands. `context`: a setting, say, for the checks of `Ruled` shapes.
     """
 
     report: Report
     names: NameIndex | None = None
-    rules: Mapping[str, Callable[[Place, Any], None]] = field(default_factory=dict)
+    context: object = None
 
     def expect(self, what: str, node: Node, path: str) -> Literal[Invalid.INVALID]:
         """Report that the node is not what it must be."""
@@ -95,10 +95,10 @@ def read_as(
     shape: Shape[T],
     document: Document,
     names: NameIndex | None = None,
-    rules: Mapping[str, Callable[[Place, Any], None]] | None = None,
+    context: object = None,
 ) -> T:
     """The whole document read as the shape says; raises DocumentError with all its defects."""
-    value = shape.read(document.root, "", Reading(document.report, names, rules or {}))
+    value = shape.read(document.root, "", Reading(document.report, names, context))
     document.report.stop_if_defective()
     if value is INVALID:
         raise TypeError("a shape found a value invalid and reported no defect")

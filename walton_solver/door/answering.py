@@ -15,6 +15,7 @@ from walton_solver.games.results import AnyAudit, AnySolution, Explanation, Hint
 from walton_solver.limits import Deadline
 
 if TYPE_CHECKING:
+    from walton_solver.door.types import Audit, Case, Solution
     from walton_solver.games.arosa import results as arosa
     from walton_solver.games.arosa.facts import Fact as ArosaFact
     from walton_solver.games.arosa.logs import Log as ArosaLog
@@ -25,11 +26,19 @@ if TYPE_CHECKING:
     from walton_solver.games.cluedo.logs import Hypothesis as CluedoHypothesis
     from walton_solver.games.cluedo.logs import Log as CluedoLog
     from walton_solver.games.facts import Fact
+    from walton_solver.games.puzzle import cases as puzzle
+    from walton_solver.games.puzzle.cases import Answer as PuzzleAnswer
+    from walton_solver.games.puzzle.cases import Puzzle
+    from walton_solver.games.puzzle.statements import Is as PuzzleFact
     from walton_solver.games.walton import results as walton
     from walton_solver.games.walton.cases import Case as WaltonCase
     from walton_solver.games.walton.cases import Hypothesis as WaltonHypothesis
     from walton_solver.games.walton.cases import WaltonWorld
     from walton_solver.games.walton.statements import Fact as WaltonFact
+    from walton_solver.games.walton.table import results as table
+    from walton_solver.games.walton.table.facts import HolderOf, Knows
+    from walton_solver.games.walton.table.logs import TableLog
+    from walton_solver.games.walton.table.results import Places
     from walton_solver.logic.problems import ClueId
 
 DEFAULT_MAX_ANSWERS = 100
@@ -43,6 +52,12 @@ def solve(
 
 @overload
 def solve(
+    case: TableLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
+) -> table.TableSolution: ...
+
+
+@overload
+def solve(
     case: CluedoLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
 ) -> cluedo.Solution: ...
 
@@ -51,6 +66,18 @@ def solve(
 def solve(
     case: ArosaLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
 ) -> arosa.Solution: ...
+
+
+@overload
+def solve(
+    case: Puzzle, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
+) -> puzzle.Solution: ...
+
+
+@overload
+def solve(
+    case: Case, *, engine: EngineName = ..., time_limit_s: float | None = ..., max_answers: int = ...
+) -> Solution: ...
 
 
 @overload
@@ -95,6 +122,17 @@ def check(
 
 @overload
 def check(
+    case: TableLog,
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    max_answers: int = ...,
+    brief: bool = ...,
+) -> table.TableAudit: ...
+
+
+@overload
+def check(
     case: CluedoLog,
     *,
     engine: EngineName = ...,
@@ -113,6 +151,28 @@ def check(
     max_answers: int = ...,
     brief: bool = ...,
 ) -> arosa.Audit: ...
+
+
+@overload
+def check(
+    case: Puzzle,
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    max_answers: int = ...,
+    brief: bool = ...,
+) -> puzzle.Audit: ...
+
+
+@overload
+def check(
+    case: Case,
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    max_answers: int = ...,
+    brief: bool = ...,
+) -> Audit: ...
 
 
 @overload
@@ -153,8 +213,22 @@ def check(
 
 @overload
 def why_not(
-    case: WaltonCase, asked: Mapping[str, object], *, engine: EngineName = ..., time_limit_s: float | None = ...
+    case: WaltonCase,
+    asked: Mapping[str, object],
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
 ) -> WhyNot[WaltonFact, WaltonWorld]: ...
+
+
+@overload
+def why_not(
+    case: TableLog,
+    asked: Mapping[str, object],
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+) -> WhyNot[WaltonFact | HolderOf | Knows, WaltonWorld | Places]: ...
 
 
 @overload
@@ -167,6 +241,12 @@ def why_not(
 def why_not(
     case: ArosaLog, asked: Mapping[str, object], *, engine: EngineName = ..., time_limit_s: float | None = ...
 ) -> WhyNot[ArosaFact, ArosaWorld]: ...
+
+
+@overload
+def why_not(
+    case: Puzzle, asked: Mapping[str, object], *, engine: EngineName = ..., time_limit_s: float | None = ...
+) -> WhyNot[PuzzleFact, PuzzleAnswer]: ...
 
 
 @overload
@@ -194,7 +274,7 @@ def why_not(
 
 @overload
 def reasons(
-    case: WaltonCase,
+    case: WaltonCase | TableLog,
     *,
     certify: bool = ...,
     engine: EngineName = ...,
@@ -223,6 +303,17 @@ def reasons(
     time_limit_s: float | None = ...,
     progress: Progress | None = ...,
 ) -> Reasons[ArosaFact]: ...
+
+
+@overload
+def reasons(
+    case: Puzzle,
+    *,
+    certify: bool = ...,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    progress: Progress | None = ...,
+) -> Reasons[PuzzleFact]: ...
 
 
 @overload
@@ -262,7 +353,11 @@ def reasons(
 
 @overload
 def explain(
-    case: WaltonCase, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+    case: WaltonCase | TableLog,
+    *,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+    progress: Progress | None = ...,
 ) -> Explanation[WaltonFact]: ...
 
 
@@ -276,6 +371,12 @@ def explain(
 def explain(
     case: ArosaLog, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
 ) -> Explanation[ArosaFact]: ...
+
+
+@overload
+def explain(
+    case: Puzzle, *, engine: EngineName = ..., time_limit_s: float | None = ..., progress: Progress | None = ...
+) -> Explanation[PuzzleFact]: ...
 
 
 @overload
@@ -309,7 +410,7 @@ def explain(
 
 @overload
 def hint(
-    case: WaltonCase,
+    case: WaltonCase | TableLog,
     known: Iterable[ClueId] | None = ...,
     *,
     knows: Iterable[Conclusion[WaltonFact]] = ...,
@@ -338,6 +439,17 @@ def hint(
     engine: EngineName = ...,
     time_limit_s: float | None = ...,
 ) -> Hint[ArosaFact]: ...
+
+
+@overload
+def hint(
+    case: Puzzle,
+    known: Iterable[ClueId] | None = ...,
+    *,
+    knows: Iterable[Conclusion[PuzzleFact]] = ...,
+    engine: EngineName = ...,
+    time_limit_s: float | None = ...,
+) -> Hint[PuzzleFact]: ...
 
 
 @overload

@@ -19,8 +19,11 @@ if TYPE_CHECKING:
     from walton_solver.games.cluedo.facts import Fact as CluedoFact
     from walton_solver.games.cluedo.logs import Log as CluedoLog
     from walton_solver.games.facts import Fact
+    from walton_solver.games.puzzle.cases import Puzzle
+    from walton_solver.games.puzzle.statements import Is as PuzzleFact
     from walton_solver.games.walton.cases import Case as WaltonCase
     from walton_solver.games.walton.statements import Fact as WaltonFact
+    from walton_solver.games.walton.table.logs import TableLog
 
 
 def load(path: Source) -> Case:
@@ -54,7 +57,7 @@ def parse(content: Content, *, file: str = "") -> Case:
 
 
 @overload
-def load_conclusions(path: Source, case: WaltonCase) -> tuple[Conclusion[WaltonFact], ...]: ...
+def load_conclusions(path: Source, case: WaltonCase | TableLog) -> tuple[Conclusion[WaltonFact], ...]: ...
 
 
 @overload
@@ -63,6 +66,10 @@ def load_conclusions(path: Source, case: CluedoLog) -> tuple[Conclusion[CluedoFa
 
 @overload
 def load_conclusions(path: Source, case: ArosaLog) -> tuple[Conclusion[ArosaFact], ...]: ...
+
+
+@overload
+def load_conclusions(path: Source, case: Puzzle) -> tuple[Conclusion[PuzzleFact], ...]: ...
 
 
 @overload
@@ -87,7 +94,7 @@ def load_conclusions(path: Source, case: AnyCase) -> tuple[Conclusion[Fact], ...
 
 
 @overload
-def load_explanation(path: Source, case: WaltonCase) -> Explanation[WaltonFact]: ...
+def load_explanation(path: Source, case: WaltonCase | TableLog) -> Explanation[WaltonFact]: ...
 
 
 @overload
@@ -96,6 +103,10 @@ def load_explanation(path: Source, case: CluedoLog) -> Explanation[CluedoFact]: 
 
 @overload
 def load_explanation(path: Source, case: ArosaLog) -> Explanation[ArosaFact]: ...
+
+
+@overload
+def load_explanation(path: Source, case: Puzzle) -> Explanation[PuzzleFact]: ...
 
 
 @overload

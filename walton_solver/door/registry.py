@@ -15,11 +15,12 @@ from walton_solver.games.formats import NOUNS
 from walton_solver.rendering.arosa.game import AROSA
 from walton_solver.rendering.cluedo.game import CLUEDO
 from walton_solver.rendering.game import Game
+from walton_solver.rendering.puzzle.game import PUZZLE
 from walton_solver.rendering.renderers import Renderer
 from walton_solver.rendering.walton.game import WALTON
 from walton_solver.rendering.walton.table.game import TABLE
 
-GAMES: tuple[Game, ...] = (WALTON, TABLE, CLUEDO, AROSA)
+GAMES: tuple[Game, ...] = (WALTON, TABLE, CLUEDO, AROSA, PUZZLE)
 """The games of this package. To add one is to name it here."""
 
 PLUG_INS = "walton_solver.games"

@@ -13,6 +13,7 @@ from walton_solver.deduction.findings import Conclusion
 from walton_solver.door.answering import DEFAULT_MAX_ANSWERS, count_of
 from walton_solver.door.registry import commands_of
 from walton_solver.engines.asking import Asking, EngineName
+from walton_solver.engines.memory import Memory
 from walton_solver.errors import DocumentError, QueryError
 from walton_solver.games.cases import AnyCase
 from walton_solver.games.hands import hand
@@ -38,6 +39,9 @@ if TYPE_CHECKING:
     from walton_solver.games.walton.cases import WaltonWorld
     from walton_solver.games.walton.clues import Clue as WaltonClue
     from walton_solver.games.walton.statements import Fact as WaltonFact
+    from walton_solver.games.walton.table import results as table
+    from walton_solver.games.walton.table.logs import Event as TableEvent
+    from walton_solver.games.walton.table.logs import TableLog
 
 MOST_KEPT = 200
 """How many answers a session remembers, the latest."""
@@ -97,6 +101,14 @@ class Session(Generic[CaseT, ClueT, SolutionT, FactT, WorldT, HypothesisT]):
 
     @overload
     def __init__(
+        self: Session[TableLog, TableEvent, table.TableSolution, WaltonFact, WaltonWorld, WaltonHypothesis],
+        case: TableLog,
+        *,
+        engine: EngineName = ...,
+    ) -> None: ...
+
+    @overload
+    def __init__(
         self: Session[CluedoLog, CluedoEvent, cluedo.Solution, CluedoFact, Deal, CluedoHypothesis],
         case: CluedoLog,
         *,
@@ -117,7 +129,7 @@ class Session(Generic[CaseT, ClueT, SolutionT, FactT, WorldT, HypothesisT]):
     ) -> None: ...
 
     def __init__(self, case: Any, *, engine: EngineName = "auto") -> None:
-        self._asking = Asking(engine=engine)
+        self._asking = Asking(engine=engine, memory=Memory())
         self._commands = commands_of(case)
         self._moments: tuple[_Moment[CaseT], ...] = (_Moment(case),)
         self._kept: OrderedDict[Hashable, Any] = OrderedDict()

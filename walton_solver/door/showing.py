@@ -56,8 +56,8 @@ def svg(
 ) -> str:
     """The picture of a case as an SVG document: the house of a Walton case, a detective's sheet, a tower.
 
-    `step`: after which step of the story, of a house; None: what is known at the end. Raises QueryError when the game
-    has no such picture, or the story no such step.
+    `step`: of a house, that step of the story as it stands out from what is known then; None: what is known at the end.
+    Raises QueryError when the game has no such picture, or the story no such step.
 
     >>> import walton_solver
     >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
@@ -106,8 +106,8 @@ def html(
     )
 
 
-def notebook(case: AnyCase, answer: Answer, *, language: str = "en") -> Rendered:
-    """The answer in sentences, for Jupyter and IPython to show.
+def notebook(case: AnyCase, answer: Answer, *, step: int | None = None, language: str = "en") -> Rendered:
+    """The answer in sentences, for Jupyter and IPython to show; of a story one `step` alone, with its picture.
 
     >>> import walton_solver
     >>> case = walton_solver.parse("{format: walton-case/1, setting: walton, clues: [{id: 7, kind: no_accomplice}]}")
@@ -116,4 +116,4 @@ def notebook(case: AnyCase, answer: Answer, *, language: str = "en") -> Rendered
     """
     from walton_solver.rendering.notebooks import rendered
 
-    return rendered(renderer_of(case), case, answer, language=language)
+    return rendered(renderer_of(case), case, answer, step=step, language=language)

@@ -6,6 +6,7 @@
 - `cpsat`: a CP-SAT model, the only module that touches ortools; it certifies what others found;
 - `backtracking`: python-constraint, small and independent, the second opinion;
 - `asking`: how they are asked: by which name, until when;
+- `memory`: what a session remembers of earlier questions;
 - `choosing`: which engine for which problem.
 
 The one rule: only `Unsat` rules anything out. A limit is `Unknown` or raises LimitReached, and is never read as "no".

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias, get_args
 
 from walton_solver.documents.defects import listing, quote, suggestion
+from walton_solver.engines.memory import Memory
 from walton_solver.errors import QueryError
 from walton_solver.limits import NO_LIMIT, Deadline
 
@@ -17,7 +18,7 @@ Progress: TypeAlias = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asking:
-    """Who shall solve, until when, and who is told how far it is.
+    """Who shall solve, until when, who is told how far it is, and what a session remembers of earlier questions.
 
     Raises QueryError for an engine that there is not.
 
@@ -29,6 +30,7 @@ class Asking:
     engine: EngineName = "auto"
     deadline: Deadline = field(default=NO_LIMIT)
     progress: Progress | None = None
+    memory: Memory | None = None
 
     def __post_init__(self) -> None:
         if self.engine not in ENGINES:

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 
 from walton_solver.engines.asking import Asking, EngineName
-from walton_solver.engines.outcomes import Engine
+from walton_solver.engines.memory import Memory, RecallingSolver
+from walton_solver.engines.outcomes import Engine, Solver
 from walton_solver.errors import PackageMissingError
 from walton_solver.limits import Deadline
-from walton_solver.logic.formulas import Formula, Walk, conjuncts
+from walton_solver.logic.formulas import Formula, Walk, World, conjuncts
 from walton_solver.logic.problems import Problem
 
 QUICK_OPINION_WORK = 400_000
@@ -44,9 +45,21 @@ def engine_for(problem: Problem, asking: Asking, *, some_clues: bool = True, wit
     return _quickest(problem, asking.deadline, some_clues=some_clues, with_tables=with_tables)
 
 
-def second_engine_for(first: Engine, deadline: Deadline) -> Engine | None:
-    """An engine that shares no solving with the first, or None when there is none here."""
-    return next((_engine(name, first.problem, deadline) for name in _confirming(first)), None)
+def second_engine_for(first: Engine, deadline: Deadline, memory: Memory | None = None) -> Solver | None:
+    """An engine that shares no solving with the first, or None when there is none here.
+
+    `memory`: of a session, in which worlds that CP-SAT found before count again. So ask only whether there is one.
+    """
+    problem = first.problem
+    name = next(iter(_confirming(first)), None)
+    if name != "cpsat" or memory is None:
+        return None if name is None else _engine(name, problem, deadline)
+    from walton_solver.engines.cpsat import CpSatEngine
+
+    rules = problem.background, problem.own_rules
+    model = memory.recall(("cpsat", *rules), lambda: CpSatEngine(problem, deadline))
+    worlds: list[World] = memory.recall(("worlds", *rules), list)
+    return RecallingSolver(model.on(problem, deadline), worlds)
 
 
 def second_engines_for(first: Engine, deadline: Deadline) -> Iterator[Engine]:

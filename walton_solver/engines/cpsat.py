@@ -59,6 +59,9 @@ MOST_EFFORT_FOR_MORE = 2.0
 """How long, in CP-SAT's deterministic seconds, to look for a world with more of what is wanted."""
 
 
+MOST_FORMULAS = 1_000
+"""How many formulas a model takes in before another one is begun: what is not asked for takes time, too."""
+
 WORK_PER_SECOND = 200_000
 """How many units of work CP-SAT's deterministic second is."""
 
@@ -77,6 +80,14 @@ class CpSatEngine:
     @cached_property
     def _encoding(self) -> "Encoding":
         return Encoding(self.problem, self.deadline)
+
+    def on(self, problem: Problem, deadline: Deadline) -> "CpSatEngine":
+        """An engine on a problem with the same rules; it goes on with this one's model unless that has grown large."""
+        other = CpSatEngine(problem, deadline)
+        if len(self._literals) <= MOST_FORMULAS:
+            other._literals, other._encoding = self._literals, self._encoding
+            other._encoding.deadline = deadline
+        return other
 
     def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
         chosen = set(self._clues if clues is None else clues)
@@ -225,15 +236,15 @@ def _solver(deadline: Deadline, *, for_core: bool) -> cp_model.CpSolver:
         parameters.max_time_in_seconds = deadline.remaining_s()
     if deadline.remaining_work() != float("inf"):
         parameters.max_deterministic_time = deadline.remaining_work() / WORK_PER_SECOND
+    # What is left of a game is small: to look through it at length beforehand takes longer than to solve it.
+    parameters.cp_model_probing_level = 0
+    parameters.symmetry_level = 0
     if for_core:
         # Cores come from the assumptions as they stand; presolve would rewrite them.
         parameters.cp_model_presolve = False
         parameters.interleave_search = False
     else:
-        # What is left of a game is small: to presolve it at length takes longer than to solve it.
         parameters.max_presolve_iterations = 1
-        parameters.cp_model_probing_level = 0
-        parameters.symmetry_level = 0
     return solver
 
 
@@ -245,7 +256,7 @@ class Encoding:
 
     def __init__(self, problem: Problem, deadline: Deadline) -> None:
         self.model = cp_model.CpModel()
-        self._deadline = deadline
+        self.deadline = deadline
         self._true = self.model.new_constant(1)
         self._values: dict[str, dict[Value, Literal]] = {}
         self._literals: dict[Formula, Literal] = {}
@@ -273,7 +284,7 @@ class Encoding:
 
     def post(self, formula: Formula, condition: tuple[Literal, ...]) -> None:
         """Demand the formula in every solution in which all of `condition` is true."""
-        self._deadline.check()
+        self.deadline.check()
         match formula:
             case All(parts=parts):
                 for part in parts:

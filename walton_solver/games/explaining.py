@@ -19,7 +19,7 @@ from walton_solver.deduction.solving import decide
 from walton_solver.deduction.step_rules import with_rules
 from walton_solver.deduction.story import Concluded, Subject, story
 from walton_solver.deduction.verifying import Apart, Claim, verify
-from walton_solver.documents.compounds import ListOf, Record, Ruled, Tagged
+from walton_solver.documents.compounds import Checked, ListOf, Record, Tagged
 from walton_solver.documents.ids import AuthorId
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.reading import Document
@@ -91,7 +91,9 @@ def explanation_of(
     steps = outline.story(asked, asking.progress)
     if isinstance(steps, Undecided):
         return replace(explanation, verdict=Verdict.UNDECIDED, limit=steps.limit)
-    carried = with_rules(steps, Rulebook(problem, outline.readings), lambda bare: engine_for(bare, asking))
+    carried = with_rules(
+        steps, Rulebook(problem, outline.readings), lambda bare: engine_for(bare, asking), asking.memory
+    )
     return replace(explanation, steps=in_terms(carried, outline.facts))
 
 
@@ -123,15 +125,15 @@ def read_explanation(
     document: Document,
     names: NameIndex,
     facts: Mapping[str, Shape[F]],
-    rules: Mapping[str, Callable[[Place, Any], None]],
+    about: object = None,
 ) -> Explanation[F]:
     """A saved explanation.
 
-    `facts`: by question, the shape of a value, which reads the fact; `rules`: what the shapes demand of values.
+    `facts`: by question, the shape of a value, which reads the fact; `about`: what their checks need, if anything.
 
     Raises DocumentError with everything that is wrong with the document.
     """
-    values = read_as(_shape_of(facts), document, names, {**rules, "steps": _check_numbers})
+    values = read_as(_shape_of(facts), document, names, about)
     steps = tuple(
         Step(
             n=step["n"],
@@ -211,7 +213,7 @@ def _shape_of(facts: Mapping[str, Shape[F]]) -> Record:
         required={
             "format": Choice("format", (EXPLANATION_FORMAT,)),
             "verdict": Choice("verdict", tuple(verdict.value for verdict in Verdict)),
-            "steps": Ruled(ListOf(step, 0, MOST_STEPS), "steps"),
+            "steps": Checked[list[Any]](ListOf(step, 0, MOST_STEPS), _check_numbers),
             "engine": Text(),
         },
         optional={

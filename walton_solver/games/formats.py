@@ -8,6 +8,7 @@ NOUNS: Mapping[str, str] = {
     "walton-table/1": "a log of Awkward Guests at the table",
     "cluedo-log/1": "a log of Cluedo",
     "arosa-log/1": "a log of Mord im Arosa",
+    "deduction-puzzle/1": "a puzzle",
     "walton-explanation/1": "an explanation, as 'walton explain --json' prints it",
     "walton-marks/1": "marks: what a player knows",
     "walton-result/1": "an answer of 'walton solve --json' or 'walton check --json'",

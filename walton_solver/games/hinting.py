@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from walton_solver.deduction.findings import Conclusion, Reason
 from walton_solver.documents.compounds import ListOf, Record
 from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.reading import Document
-from walton_solver.documents.shapes import Choice, Place, Shape, Text, read_as
+from walton_solver.documents.shapes import Choice, Shape, Text, read_as
 from walton_solver.errors import QueryError
 from walton_solver.games.explaining import MOST_TEXT, read_explanation
 from walton_solver.games.facts import Fact, conclusion_shape
@@ -93,14 +93,14 @@ def read_marks(
     document: Document,
     names: NameIndex,
     facts: Mapping[str, Shape[F]],
-    rules: Mapping[str, Callable[[Place, Any], None]],
+    about: object = None,
 ) -> tuple[Conclusion[F], ...]:
     """What a document of one of `MARKS_FORMATS` tells that a player knows; see `read_explanation`.
 
     Raises DocumentError with everything that is wrong with the document.
     """
     if document.format == EXPLANATION_FORMAT:
-        explanation = read_explanation(document, names, facts, rules)
+        explanation = read_explanation(document, names, facts, about)
         return tuple(each for step in explanation.steps for each in step.concludes)
     shape = Record(
         required={
@@ -109,4 +109,4 @@ def read_marks(
         },
         optional={"file": Text(0, MOST_TEXT)},
     )
-    return tuple(read_as(shape, document, names, rules)["marks"])
+    return tuple(read_as(shape, document, names, about)["marks"])

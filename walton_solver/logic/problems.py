@@ -14,6 +14,12 @@ ClueId: TypeAlias = int | str
 RuleId = NewType("RuleId", str)
 
 
+class EventId(str):
+    """The id of an event in a game whose clues have ids of their own, which may read alike: it is told as an event."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Variable:
     """A name and the values it can take, in the order in which answers list them."""

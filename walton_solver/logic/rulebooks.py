@@ -51,12 +51,16 @@ class Rulebook:
         said: list[Formula] = []
         by_rule: dict[RuleId, list[Formula]] = {}
         for clue in clues:
-            for each in self._readings_of(self._clue[clue]):
+            for each in self.readings_of(clue):
                 (said if each.rule is None else by_rule.setdefault(each.rule, [])).append(each.formula)
         for rule in self.problem.rules:
             if rule.id not in self.grounds:
                 by_rule.setdefault(rule.id, []).append(rule.formula)
         return said, by_rule
+
+    def readings_of(self, clue: ClueId) -> Sequence[Reading]:
+        """What the clue says by itself and by rules, which is together what it says."""
+        return self._readings_of(self._clue[clue])
 
     def knows(self, rule: RuleId) -> bool:
         """Whether it is a rule of the problem, or one by which a clue is read."""

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from walton_solver.deduction.findings import Step
+from walton_solver.deduction.findings import Conclusion, Step
 from walton_solver.games.facts import Fact
 from walton_solver.games.results import Hint, Mistake, Reasons, WhyNot
-from walton_solver.logic.problems import ClueId
+from walton_solver.logic.problems import ClueId, EventId
 from walton_solver.rendering.renderers import Teller
 from walton_solver.wording import sentences
 from walton_solver.wording.tongues import NEXT_SENTENCE
@@ -23,7 +23,11 @@ def why_not_text(teller: Teller, answer: WhyNot[Fact, object]) -> str:
         return tongue.say(sentences.POSSIBLE, fact=asked)
     if answer.reason is None:
         return sentences.undecided(tongue, answer.limit)
-    return sentences.rules_out_that(tongue, answer.reason.clues, asked, teller.noun)
+    clues = answer.reason.clues
+    if any(isinstance(clue, EventId) for clue in clues):
+        return sentences.rules_out_that(tongue, clues, asked, "event")
+    by_plan = teller.by_plan(clues, Conclusion(answer.asked[0], False)) if len(answer.asked) == 1 else None
+    return by_plan or sentences.rules_out_that(tongue, clues, asked, teller.noun)
 
 
 def mistake_text(teller: Teller, mistake: Mistake[Fact]) -> str:
@@ -32,6 +36,9 @@ def mistake_text(teller: Teller, mistake: Mistake[Fact]) -> str:
     if mistake.reason is None:
         return sentences.unproven(teller.tongue, fact, teller.noun, holds=holds)
     clues = mistake.reason.clues
+    by_plan = teller.by_plan(clues, replace(mistake.conclusion, holds=not holds))
+    if by_plan is not None:
+        return by_plan
     if holds:
         return sentences.rules_out_that(teller.tongue, clues, fact, teller.noun)
     return sentences.shows(teller.tongue, clues, fact, noun=teller.noun)

@@ -8,9 +8,11 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement, tostring
 
+from walton_solver.errors import QueryError
 from walton_solver.games.cases import AnyCase
 from walton_solver.games.results import AnyAudit, AnySolution, Explanation, Hint, WhyNot
 from walton_solver.rendering import text
+from walton_solver.rendering.pictures import check_step
 from walton_solver.rendering.renderers import Renderer
 from walton_solver.rendering.spans import Line, Style, plain
 
@@ -37,10 +39,10 @@ def register(shell: Any, renderer_of: Callable[[AnyCase], Renderer]) -> None:
 
 
 class Rendered:
-    """An answer in sentences, for a notebook to show."""
+    """An answer in sentences, for a notebook to show; perhaps with a `picture`, an SVG document."""
 
-    def __init__(self, lines: Iterable[Line]) -> None:
-        self._lines = tuple(lines)
+    def __init__(self, lines: Iterable[Line], picture: str = "") -> None:
+        self._lines, self.picture = tuple(lines), picture
 
     def __repr__(self) -> str:
         return plain([*self._lines])
@@ -51,11 +53,16 @@ class Rendered:
             for span in spans:
                 SubElement(told, "span", {"style": _LOOKS.get(span.style, "")}).text = span.text
             SubElement(told, "br")
-        return tostring(told, encoding="unicode", method="html")
+        return tostring(told, encoding="unicode", method="html") + self.picture
 
 
-def rendered(renderer: Renderer, case: AnyCase, answer: Any, *, language: str = "en") -> Rendered:
+def rendered(
+    renderer: Renderer, case: AnyCase, answer: Any, *, step: int | None = None, language: str = "en"
+) -> Rendered:
     """An answer with the names and sentences of its case, as the command for it prints them.
+
+    `step`: of a story that step alone, in sentences and, where the game draws steps, as a picture. Raises QueryError
+    when the story has no such step, or the answer is no story.
 
     >>> import walton_solver
     >>> from walton_solver.door.registry import renderer_of
@@ -64,7 +71,13 @@ def rendered(renderer: Renderer, case: AnyCase, answer: Any, *, language: str = 
     >>> "Clue 7 rules out" in rendered(renderer_of(case), case, answer)._repr_html_()
     True
     """
-    return Rendered(text.answer_lines(renderer, case, answer, language=language))
+    if step is None:
+        return Rendered(text.answer_lines(renderer, case, answer, language=language))
+    if not isinstance(answer, Explanation):
+        raise QueryError("only a story has steps: ask `explain` for one")
+    check_step(answer, step)
+    picture = renderer.picture_svg(case, answer, None, step=step, language=language) if renderer.draws_steps else ""
+    return Rendered(text.step_lines(renderer, case, answer, step, language=language), picture)
 
 
 def case_html(renderer: Renderer, case: AnyCase) -> str:

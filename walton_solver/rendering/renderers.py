@@ -77,6 +77,10 @@ class Teller(Protocol):
     def asked(self, facts: Sequence[Any]) -> str:
         """Facts, all of them at once, as a clause: "the weapon is the rope"."""
 
+    def by_plan(self, clues: Sequence[ClueId], conclusion: Any) -> str | None:
+        """Why it follows from the clues, where a plan says all of that; None else, and in games without one."""
+        return None
+
 
 class Renderer(Protocol):
     """One game's part of rendering; `case`, `solution`, `audit` and `world` are the game's own.

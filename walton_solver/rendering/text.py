@@ -86,6 +86,20 @@ def explanation_lines(
         yield from lines.step_rules(teller, step)
 
 
+def step_lines(
+    renderer: Renderer, case: AnyCase, explanation: Explanation[Fact], n: int, *, language: str = "en"
+) -> Iterator[Line]:
+    """One step of a story, with its clues, its rules and what the earlier steps that it uses conclude; 0: nothing."""
+    teller = renderer.teller(case, language)
+    for step in explanation.steps[max(n - 1, 0) : n]:
+        yield line(Span(f"{step.n:>3}  ", "dim"), Span(teller.step(step, explanation.steps), "heading"))
+        yield from lines.indented(lines.clues(teller, step.clues))
+        yield from lines.step_rules(teller, step)
+        for used in step.uses:
+            told = teller.step(explanation.steps[used - 1], explanation.steps)
+            yield from lines.indented([line(Span(f"{used:>3}  ", "dim"), told)])
+
+
 def hint_lines(
     renderer: Renderer, case: AnyCase, hint: Hint[Fact], grade: int, *, language: str = "en"
 ) -> Iterator[Line]:

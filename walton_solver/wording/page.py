@@ -33,6 +33,8 @@ LABELS: Mapping[str, Message] = {
     "no_story": Message("There are no steps to tell."),
     "clue": Message("The clues"),
     "event": Message("The events"),
+    "techniques": Message("How this game reasons"),
+    "step_rules": Message("The rules that carry it"),
     "clue_named": Message("Clue {id}"),
     "event_named": Message("Event {id}"),
     "click": Message("Choose a mark or a number to see why it stands there."),

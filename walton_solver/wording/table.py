@@ -26,3 +26,22 @@ PILES: Mapping[str, Message] = {
     "revealed": Message("revealed cards"),
 }
 SOUND = Message("Every event can be.")
+
+# NOTE: `where` is a player, or one of the piles above.
+HOLDER = Message("card {card} is with {where}")
+# NOTE: `fact` is a clause, such as "the weapon is the rope".
+KNOWS = Message("{player} can take it for possible that {fact}")
+TOGETHER = Message("{first}, and {second}")
+# NOTE: `cards` is "card 7", "cards 7 and 12" or "6 cards".
+DEALT = Message("{player} is dealt {cards}.")
+INQUIRY = Message("{player} asks about {things}.")
+OFFERED = Message("{player} offers {cards}, worth {value}.")
+OFFERED_NOTHING = Message("{player} offers nothing.")
+EXCHANGED = Message("{player} takes the offer of {other}, and pays with {cards}.")
+DRAWN = Message("{player} draws {cards}.")
+SOLVING = Message("Wrong: {wrong}. Right: {right}. Going on: {on}.")
+DISCARDED = Message("{player} discards {cards}.")
+RESHUFFLED = Message("The discards are shuffled; {cards} are shown to all.")
+NUMBERED = Plural("card {ids}", "cards {ids}")
+COUNTED = Plural("{count} card", "{count} cards")
+NOBODY = Message("nobody")

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 EXAMPLE = str(Path(__file__).parents[3] / "examples" / "grand_hotel.yaml")
 PICTURE = (
     "import sys, walton_solver\n"

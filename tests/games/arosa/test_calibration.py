@@ -1,6 +1,10 @@
 """Predictions come true as often as they say."""
 
+import pytest
+
 from tests.games.arosa.calibration import predictions, table
+
+pytestmark = pytest.mark.slow
 
 GAMES = 150
 SPREAD = 5

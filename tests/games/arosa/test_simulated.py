@@ -7,6 +7,8 @@ from walton_solver.games.arosa import replay
 from walton_solver.games.arosa.logs import FLOORS, Log
 from walton_solver.play.arosa.matches import MOST_TURNS, Chooser, advised_turn, play, random_turn
 
+pytestmark = pytest.mark.slow
+
 GAMES = 300
 ADVISED_EVERY = 10
 """One game in so many has an adviser at the table, who takes longer."""

@@ -10,6 +10,8 @@ from walton_solver.games.walton import commands
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.reading.cases import read_setting
 
+pytestmark = pytest.mark.slow
+
 ANN, SISTERS, CLAUDETTE = "angelica_albinson", "berwick_sisters", "claudette_cazelar"
 GREG, MORTIMER, STANLEY = "greg_gaffney", "mortimer_w_mollow", "stanley_smithe"
 GUESTS = (ANN, SISTERS, CLAUDETTE, GREG, MORTIMER, STANLEY)

@@ -27,6 +27,8 @@ from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.spans import plain
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = Path(__file__).parents[3] / "examples"
 
 each_engine = pytest.mark.parametrize("engine", ENGINE_NAMES)

@@ -25,6 +25,8 @@ from walton_solver.games.walton.reading.cases import parse_case, read_setting
 from walton_solver.games.walton.routes import hypothesis_of
 from walton_solver.games.walton.writing import case_text
 
+pytestmark = pytest.mark.slow
+
 WALTON = read_setting("walton")
 HALCYON = read_setting(Path(__file__).parents[3] / "examples" / "halcyon" / "house.yaml")
 NO_WAY = """\

@@ -9,10 +9,12 @@ import pytest
 import walton_solver
 from tests.loading import walton_load, walton_parse
 from tests.strategies import random_case
-from walton_solver.deduction.findings import Step
+from walton_solver.deduction.findings import Conclusion, Step
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.statements import Fact, Passes, Uses
 from walton_solver.games.walton.ways import EveryWay, NoWay, Place, way_behind
+from walton_solver.rendering.answer_texts import mistake_text, why_not_text
+from walton_solver.rendering.walton import telling
 from walton_solver.rendering.walton.telling import Teller
 
 HOUSE = """
@@ -120,3 +122,27 @@ def test_what_a_step_rests_on_must_be_at_hand() -> None:
     for step in told_of:
         assert way_behind(case, step, ()) is None
         assert way_behind(case, replace(step, clues=(77,)), steps) is None
+
+
+def test_why_not_says_what_the_plan_says() -> None:
+    case = walton_parse(f"{HOUSE}clues:\n  - {{id: 3, kind: no_passage, between: [cellar, attic]}}\n")
+    answer = walton_solver.why_not(case, {"passes": "attic"})
+    assert answer.reason is not None
+    assert why_not_text(Teller(case), answer) == (
+        "With the way between the attic and the cellar closed, no way to the study leads through the attic (clue 3), "
+        "so the murderer did not pass through the attic."
+    )
+    link = walton_solver.why_not(case, {"uses": ["cellar", "attic"]})
+    # That a link is closed is what the clue says.
+    assert why_not_text(Teller(case), link).startswith("Clue 3 rules out that")
+    both = walton_solver.why_not(case, {"passes": "attic", "weapon": "rope"})
+    assert "no way" not in why_not_text(Teller(case), both)
+    (mistake,) = walton_solver.hint(case, knows=[Conclusion(Passes("attic"), True)]).mistakes
+    assert mistake_text(Teller(case), mistake) == why_not_text(Teller(case), answer)
+
+
+def test_without_networkx_the_clues_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    case = walton_parse(f"{HOUSE}clues:\n  - {{id: 3, kind: no_passage, between: [cellar, attic]}}\n")
+    answer = walton_solver.why_not(case, {"passes": "attic"})
+    monkeypatch.setattr(telling, "can_be_made", bool)
+    assert why_not_text(Teller(case), answer).startswith("Clue 3 rules out that")

@@ -18,6 +18,8 @@ from walton_solver.games.walton.cases import QUESTIONS
 from walton_solver.rendering.page.making import page_html, unpacked
 from walton_solver.wording.tongues import LANGUAGES
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = Path(__file__).parents[3] / "examples"
 
 

@@ -21,7 +21,6 @@ from walton_solver.games.arosa.facts import (
     facts_asked,
     granted_with,
     known_by,
-    rules_of,
 )
 from walton_solver.games.arosa.logs import Log
 from walton_solver.games.arosa.meaning import VICTIMS_COLOUR, colour_of, engine_on, meaning_of
@@ -130,12 +129,12 @@ def conclusions(case: Log, told: Iterable[tuple[str, object, bool]]) -> tuple[Co
 
 def conclusions_from(case: Log, document: Document) -> tuple[Conclusion[Fact], ...]:
     """What a document says that a player takes for known."""
-    return read_marks(document, NAMES, fact_shapes(case), rules_of(case))
+    return read_marks(document, NAMES, fact_shapes(case))
 
 
 def explanation_from(case: Log, document: Document) -> Explanation[Fact]:
     """A saved explanation of the log."""
-    return read_explanation(document, NAMES, fact_shapes(case), rules_of(case))
+    return read_explanation(document, NAMES, fact_shapes(case))
 
 
 def verify(case: Log, explanation: Explanation[Fact], asking: Asking) -> Verification:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias, get_args
 
 from walton_solver.deduction.findings import Conclusion
-from walton_solver.documents.compounds import Made, Ruled
+from walton_solver.documents.compounds import Checked, Made
 from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.shapes import Integer, Place, Shape, Text
@@ -70,11 +70,6 @@ NAMES = NameIndex("this log", {})
 """A log's documents refer to nothing by a name but players, which their facts look up."""
 
 
-def rules_of(log: Log) -> Mapping[str, Callable[[Place, str], None]]:
-    """What the shapes of facts demand of texts."""
-    return {how: _check(log, how) for how in HOWS}
-
-
 def _check(log: Log, how: How) -> Callable[[Place, str], None]:
     def check(place: Place, value: str) -> None:
         try:
@@ -86,10 +81,10 @@ def _check(log: Log, how: How) -> Callable[[Place, str], None]:
 
 
 def fact_shapes(log: Log) -> Mapping[str, Shape[Fact]]:
-    """By question, the shape of a fact's value in a document; what is wrong with a text its rule tells."""
+    """By question, the shape of a fact's value in a document; what is wrong with a text its check tells."""
 
     def lying(how: How) -> Shape[Fact]:
-        return Made(Ruled(Text(), how), lambda text: _fact(log, how, text))
+        return Made(Checked[str](Text(), _check(log, how)), lambda text: _fact(log, how, text))
 
     return {"victim_on": Made(Integer(FLOORS[0], FLOORS[-1]), VictimOn), **{how: lying(how) for how in HOWS}}
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import lcm
 from typing import Any
 
-from walton_solver.documents.compounds import ByNode, ListOf, MapOf, NamesOrText, Record, Ruled
+from walton_solver.documents.compounds import ByNode, Checked, ListOf, MapOf, NamesOrText, Record
 from walton_solver.documents.defects import Report, listing, quote
 from walton_solver.documents.files import Source
 from walton_solver.documents.ids import AuthorId, check_ids
@@ -92,8 +92,21 @@ _EVENT = _ByKey(
         ),
     }
 )
-_WEIGHTS = Ruled(ListOf(Number(0, LARGEST_WEIGHT), len(FLOORS), len(FLOORS)), "weights")
-_PLAYERS = Ruled(ListOf(Text(), 2, 6, distinct=True), "players")
+
+
+def _check_players(place: Place, players: list[Any]) -> None:
+    for index, player in enumerate(players):
+        if player == VICTIMS_KEY:
+            place.defect(f"a player cannot be called {quote(player)}: that is what the victims are called", index)
+
+
+def _check_weights(place: Place, weights: list[Any]) -> None:
+    if weights and not any(weights):
+        place.defect("at least one of the weights must be more than 0")
+
+
+_WEIGHTS = Checked(ListOf(Number(0, LARGEST_WEIGHT), len(FLOORS), len(FLOORS)), _check_weights)
+_PLAYERS = Checked(ListOf(Text(), 2, 6, distinct=True), _check_players)
 _LOG = Record(
     required={"format": Choice("format", (LOG_FORMAT,)), "players": _PLAYERS, "events": ListOf(_EVENT, 0, MAX_EVENTS)},
     optional={
@@ -125,8 +138,7 @@ def parse_log(content: Content, *, file: str = "") -> Log:
 def case_from(document: Document) -> Log:
     """The log of a document of format `arosa-log/1`."""
     names = _names_in(document)
-    rules = {"weights": _check_weights, "players": _check_players}
-    values = _LOG.read(document.root, "", Reading(document.report, names, rules))
+    values = _LOG.read(document.root, "", Reading(document.report, names))
     place = Place(document.report, document.root, "")
     if not isinstance(values, Invalid) and "events" in values:
         check_ids(place.inside("events"), values["events"])
@@ -168,17 +180,6 @@ def _names_in(document: Document) -> NameIndex | None:
         return None
     things: dict[str, Mapping[str, str]] = {player: {} for player in players if not isinstance(player, Invalid)}
     return NameIndex("this log", {"player": things, "stone": {VICTIMS_KEY: {}, **things}})
-
-
-def _check_players(place: Place, players: list[Any]) -> None:
-    for index, player in enumerate(players):
-        if player == VICTIMS_KEY:
-            place.defect(f"a player cannot be called {quote(player)}: that is what the victims are called", index)
-
-
-def _check_weights(place: Place, weights: list[Any]) -> None:
-    if weights and not any(weights):
-        place.defect("at least one of the weights must be more than 0")
 
 
 def _log(values: Mapping[str, Any], file: str) -> Log:

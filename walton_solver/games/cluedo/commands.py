@@ -152,12 +152,12 @@ def conclusions(case: Log, told: Iterable[tuple[str, object, bool]]) -> tuple[Co
 
 def conclusions_from(case: Log, document: Document) -> tuple[Conclusion[Fact], ...]:
     """What a document says that a player takes for known."""
-    return read_marks(document, names_of(case), FACTS, {})
+    return read_marks(document, names_of(case), FACTS)
 
 
 def explanation_from(case: Log, document: Document) -> Explanation[Fact]:
     """A saved explanation of the log."""
-    return read_explanation(document, names_of(case), FACTS, {})
+    return read_explanation(document, names_of(case), FACTS)
 
 
 def verify(case: Log, explanation: Explanation[Fact], asking: Asking) -> Verification:

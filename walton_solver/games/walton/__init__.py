@@ -1,6 +1,6 @@
 """Awkward Guests: The Walton Case. In order of flow:
 
-- `setting`, `statements`, `clues`, `cases`: what an author says, as data;
+- `setting`, `statements`, `clues`, `cases`: what an author says, as data; `mentions`: whose names must be there;
 - `reading`: a document becomes a case (a wing of its own); `writing`: a case becomes a document;
   `editing`: a case with other clues;
 - `rooms`: which rooms of the house lead where;

@@ -6,6 +6,7 @@ from typing import ClassVar, Final, Literal, get_args
 
 from walton_solver.games.cases import AnyCase
 from walton_solver.games.walton.clues import Clue
+from walton_solver.games.walton.mentions import check_mentions
 from walton_solver.games.walton.setting import Names, Setting
 from walton_solver.games.walton.statements import Question
 from walton_solver.logic.problems import ClueId
@@ -65,7 +66,7 @@ def rules_of(level: Level | None) -> Rules:
 
 @dataclass(frozen=True, kw_only=True)
 class Case(AnyCase):
-    """An authored case: clues in a setting.
+    """An authored case: clues in a setting. Raises DocumentError for clues that mention what the setting does not have.
 
     `world`: what its author hides, whose hypothesis is then the `solution`.
     """
@@ -80,6 +81,9 @@ class Case(AnyCase):
     solution: Hypothesis | None = None
     world: WaltonWorld | None = None
     file: str = field(default="", compare=False)
+
+    def __post_init__(self) -> None:
+        check_mentions(self.clues, self.setting, self.file)
 
     def __hash__(self) -> int:
         # What holds dictionaries has no hash; equal ones have the same ids.

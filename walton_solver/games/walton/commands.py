@@ -26,7 +26,7 @@ from walton_solver.games.walton.editing import added, without
 from walton_solver.games.walton.meaning import meaning_of_statement, problem_of
 from walton_solver.games.walton.reading.cases import case_from, schema
 from walton_solver.games.walton.reading.settings import names_of
-from walton_solver.games.walton.reading.statements import facts_asked, setting_rules
+from walton_solver.games.walton.reading.statements import facts_asked
 from walton_solver.games.walton.results import Audit, Obstacle, Solution
 from walton_solver.games.walton.routes import hypothesis_of, shortest_world
 from walton_solver.games.walton.solving import SECOND_OPINION_WORK, solution_of
@@ -79,7 +79,7 @@ def why_not(case: Case, asked: Mapping[str, object], asking: Asking) -> WhyNot[F
     match found:
         case Reason():
             obstacles = () if found.clues else _obstacles(case, asking)
-            reason = _check_reason(first, found, given, asking.deadline)
+            reason = _check_reason(first, found, given, asking)
             return replace(answer, reason=reason, obstacles=obstacles)
         case Undecided(limit=limit):
             return replace(answer, limit=limit)
@@ -95,7 +95,7 @@ def reasons(case: Case, asking: Asking, *, certify: bool = False) -> Reasons[Hyp
     from walton_solver.deduction.reasons import smallest_reasons
 
     asked = engine_for(problem_of(case), asking)
-    found = smallest_reasons(asked, asking.progress)
+    found = smallest_reasons(asked, asking.progress, asking.memory)
     if isinstance(found, Undecided):
         return Reasons(against={}, engine=asked.name, limit=found.limit)
     against = {hypothesis_of(answer): reason for answer, reason in found.items()}
@@ -149,7 +149,7 @@ def explanation_from(case: Case, document: Document) -> Explanation[Fact]:
     from walton_solver.games.explaining import read_explanation
     from walton_solver.games.walton.facts import fact_shapes
 
-    return read_explanation(document, names_of(case.setting), fact_shapes(case.setting), setting_rules(case.setting))
+    return read_explanation(document, names_of(case.setting), fact_shapes(case.setting), case.setting)
 
 
 def verify(case: Case, explanation: Explanation[Fact], asking: Asking) -> Verification:
@@ -163,11 +163,19 @@ def verify(case: Case, explanation: Explanation[Fact], asking: Asking) -> Verifi
     return verification_of(problem_of(case), explanation, formula, asking, readings_of(case))
 
 
-def _check_reason(engine: Engine, reason: Reason, given: Formula, deadline: Deadline) -> Reason:
+def _check_reason(engine: Engine, reason: Reason, given: Formula, asking: Asking) -> Reason:
     from walton_solver.deduction.reasons import checked
 
-    second = second_engine_for(engine, deadline.or_work(SECOND_OPINION_WORK))
-    return reason if second is None else checked(reason, given, second)
+    def find() -> str | None:
+        second = second_engine_for(engine, asking.deadline.or_work(SECOND_OPINION_WORK), asking.memory)
+        return None if second is None else checked(reason, given, second).checked_by
+
+    if asking.memory is None:
+        return replace(reason, checked_by=find())
+    problem = engine.problem
+    says = tuple(clue.formula for clue in problem.clues if clue.id in reason.clues)
+    key = ("checked", engine.name, problem.background, problem.own_rules, says, given)
+    return replace(reason, checked_by=asking.memory.recall(key, find))
 
 
 def _certified(engine: Engine, reasons: Mapping[Answer, Reason], deadline: Deadline) -> Certificate:

@@ -19,7 +19,7 @@ from walton_solver.games.walton.facts import fact_shapes, in_house, outline_of
 from walton_solver.games.walton.knowing import known_by
 from walton_solver.games.walton.meaning import meaning_of_statement, problem_of
 from walton_solver.games.walton.reading.settings import names_of
-from walton_solver.games.walton.reading.statements import facts_asked, setting_rules
+from walton_solver.games.walton.reading.statements import facts_asked
 from walton_solver.games.walton.statements import Fact
 from walton_solver.logic.problems import ClueId
 
@@ -60,4 +60,4 @@ def conclusions_told(case: Case, told: Iterable[tuple[str, object, bool]]) -> tu
 
 def conclusions_in(case: Case, document: Document) -> tuple[Conclusion[Fact], ...]:
     """What a document says that a player takes for known."""
-    return read_marks(document, names_of(case.setting), fact_shapes(case.setting), setting_rules(case.setting))
+    return read_marks(document, names_of(case.setting), fact_shapes(case.setting), case.setting)

@@ -1,6 +1,7 @@
 """The murderer's route: worlds with their walks spelt out, shortest routes, and what is known of the way."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from walton_solver.deduction.findings import Undecided
 from walton_solver.deduction.limiting import undecided_at_limits
@@ -14,6 +15,7 @@ from walton_solver.logic.formulas import TRUE, Formula, World
 from walton_solver.logic.walks import shortest_walk
 
 
+@lru_cache(maxsize=10_000)
 def hypothesis_of(answer: Answer) -> Hypothesis:
     """The answer's values by name."""
     murderer, motive, weapon, accomplice, accomplice_motive = answer

@@ -12,6 +12,7 @@ from walton_solver.rendering.hypotheses import Table
 from walton_solver.rendering.page.linking import linked
 from walton_solver.rendering.page_parts import Mark, Panel
 from walton_solver.rendering.renderers import Renderer, Teller
+from walton_solver.rendering.techniques import Technique, techniques
 from walton_solver.wording import sentences
 from walton_solver.wording.page import LABELS
 from walton_solver.wording.tongues import Tongue
@@ -31,7 +32,7 @@ class Contents:
 
     `panels`: as in `PagePart`. `below`: the clues that are shown below a step, by its n, since its sentence does not
     say what they say. `foreign`: by language, the texts that an author gave in another one only, and in which.
-    `advised`: how many pieces of advice there are.
+    `advised`: how many pieces of advice there are. `techniques`: how the game reasons, with the steps that show it.
     """
 
     case: AnyCase
@@ -47,6 +48,7 @@ class Contents:
     table: Table | None
     answers: int
     advised: int
+    techniques: tuple[Technique, ...]
 
 
 def contents_of(
@@ -87,6 +89,7 @@ def contents_of(
         table=part.table(case, solution, reasons),
         answers=min(MOST_ANSWERS, *map(len, answers.values())),
         advised=len(part.advice(teller, solution)),
+        techniques=techniques(teller, explanation.steps),
     )
 
 
@@ -114,10 +117,12 @@ def _told(
     place = {clue: i for i, clue in enumerate(ids)}
     told |= {f"clue:{place}": teller.local_clue(clue).text for place, clue in enumerate(ids)}
     for step in explanation.steps:
-        told[f"step:{step.n}"] = teller.step(linked(step, place), explanation.steps)
-        told[f"look:{step.n}"] = tongue.say(sentences.LOOK_AT, what=teller.subject(step))
         marked = linked(step, place)
+        told[f"step:{step.n}"] = teller.step(marked, explanation.steps)
+        told[f"look:{step.n}"] = tongue.say(sentences.LOOK_AT, what=teller.subject(step))
         told[f"think:{step.n}"] = sentences.think_of(tongue, marked.clues, marked.uses, teller.noun)
+        told |= {f"rule:{rule}": teller.rule(rule) for rule in step.rules or ()}
+    told |= {f"technique:{i}": each.text for i, each in enumerate(techniques(teller, explanation.steps))}
     told |= {
         f"answer:{place}": tongue.say(sentences.WORLD, hypothesis=answer)
         for place, answer in enumerate(answers[:MOST_ANSWERS])

@@ -40,7 +40,9 @@ class Hints {
     const { page } = this, next = page.reached + 1;
     const isOver = page.reached === page.last;
     const told = isOver ? [] : GRADES.slice(0, this.grade);
-    byId("hint").replaceChildren(...told.map((grade) => element("p", {}, ...page.linked(page.text(`${grade}:${next}`)))));
+    const hints = told.map((grade) => element("p", {}, ...page.linked(page.text(`${grade}:${next}`))));
+    const rules = told.length === GRADES.length ? page.data.steps[next - 1].rules : [];
+    byId("hint").replaceChildren(...hints, ...page.reasons.part("step_rules", page.reasons.ruleList(rules)));
     if (told.length) byId("hint").scrollIntoView({ block: "nearest" });
     byId("next-hint").textContent = page.text(this.grade === 0 ? "next_hint" : this.grade < GRADES.length ? "tell_more" : "tell_step");
     byId("next-hint").toggleAttribute("hidden", isOver);

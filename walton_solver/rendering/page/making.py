@@ -144,14 +144,22 @@ def _looks(contents: Contents, audience: Audience) -> dict[str, Any]:
         "slots": {slot: panel.name for panel in panels for slot in panel.slots},
         "wide_panels": [panel.name for panel in panels if panel.is_wide],
         "side_panels": [panel.name for panel in panels if not panel.is_wide],
-        "tab_names": [*names, "clues", *other, *asks] if audience == "author" else ["clues", *names, *asks, *other],
+        "tab_names": _tabs(names, other, asks, audience, ["techniques"] * bool(contents.techniques)),
         "replays": [panel.name for panel in panels if panel.replays],
         "prints_sheet": any(panel.prints for panel in panels),
         "marked": bool(contents.marks),
         "table": contents.table is not None,
         "questions": [question.name for question in contents.table.questions] if contents.table else [],
         "advised": contents.advised,
+        "techniques": [each.steps for each in contents.techniques],
     }
+
+
+def _tabs(panels: list[str], other: list[str], asks: list[str], audience: Audience, how: list[str]) -> list[str]:
+    """The parts of the page, for small screens, in the order in which they stand."""
+    if audience == "author":
+        return [*panels, "clues", *other, *asks, *how]
+    return ["clues", *panels, *asks, *other, *how]
 
 
 def _data(contents: Contents) -> dict[str, Any]:
@@ -167,6 +175,7 @@ def _data(contents: Contents) -> dict[str, Any]:
                 "clues": [place[clue] for clue in step.clues],
                 "below": [place[clue] for clue in contents.below[step.n]],
                 "uses": step.uses,
+                "rules": step.rules or (),
             }
             for step in contents.explanation.steps
         ],

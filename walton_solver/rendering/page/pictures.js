@@ -71,7 +71,8 @@ class Pictures {
 
   /** Makes what is to be asked about in the pictures answer; of the marks of one fact the first is the button. */
   decorate() {
-    for (const slot of all(".slot")) {
+    // On the map there is no room to press: the same stands below it in words.
+    for (const slot of all(".slot:not([aria-hidden])")) {
       const seen = new Set();
       for (const mark of all(".fact", slot)) {
         const key = factOf(mark);

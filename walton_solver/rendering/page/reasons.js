@@ -14,6 +14,8 @@ class Reasons {
     const { page } = this, { step } = page;
     const told = byId("now").firstElementChild;
     told.replaceChildren(...page.linked(page.text(step ? `step:${step}` : "start")));
+    const rules = step ? page.data.steps[step - 1].rules : [];
+    byId("now-rules").replaceChildren(...this.part("step_rules", this.ruleList(rules)));
     byId("now-reasons").replaceChildren(...(step ? this.because(page.data.steps[step - 1]) : []));
     document.querySelector(".told-now")?.scrollTo(0, 0);
   }
@@ -40,6 +42,7 @@ class Reasons {
       title,
       element("p", { class: "state" }, page.text(mark.holds ? "certain_since" : "never_since", { n: mark.step })),
       page.told(`step:${mark.step}`, "p"),
+      ...this.part("step_rules", this.ruleList(step.rules)),
       ...this.part("step_clues", this.clueList(step.clues)),
       ...this.part("step_uses", this.stepList(step.uses)),
       ...(mark.behind.length > step.clues.length ? this.part("behind", this.ids(mark.behind)) : []),
@@ -54,6 +57,7 @@ class Reasons {
     this.open(
       page.text("step_named", { n }),
       page.told(`step:${n}`, "p"),
+      ...this.part("step_rules", this.ruleList(step.rules)),
       ...this.part("step_clues", this.clueList(step.clues)),
       ...this.part("step_uses", this.stepList(step.uses)),
       this.goButton(n),
@@ -95,6 +99,11 @@ class Reasons {
   clueList(places) {
     return element("ul", { class: "clues" }, ...places.map((place) =>
       element("li", {}, this.chip(place), " ", this.page.told(`clue:${place}`))));
+  }
+
+  /** @param {string[]} rules */
+  ruleList(rules) {
+    return element("ul", { class: "rules" }, ...rules.map((rule) => element("li", {}, this.page.text(`rule:${rule}`))));
   }
 
   /** @param {number} place */

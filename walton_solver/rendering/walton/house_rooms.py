@@ -255,7 +255,7 @@ def in_two(text: str, size: float, width: float) -> tuple[str, ...]:
 
 def _draw_area(group: Element, x: float, y: float, width: float) -> None:
     """What is pressed, and filled or outlined when a step is shown."""
-    draw(group, "rect", "area", x=x - 4, y=y - 16, width=max(width, 18) + 6, height=23, rx=5)
+    draw(group, "rect", "area", x=x - 4, y=y - 16.5, width=max(width, 18) + 6, height=24, rx=5)
 
 
 def _write_item(group: Element, x: float, y: float, name: str, state: str, width: float) -> None:

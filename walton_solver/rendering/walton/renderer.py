@@ -50,17 +50,20 @@ class WaltonRenderer(Renderer):
         self,
         case: Case,
         explanation: Explanation[Fact],
-        solution: Solution,
+        solution: Solution | None,
         *,
         step: int | None = None,
         language: str = "en",
     ) -> str:
-        """The house, after the step or the last."""
+        """The house after the step, which stands out, or the last; without a solution it has no route."""
         from walton_solver.rendering.walton.board import board_of
         from walton_solver.rendering.walton.house import house_svg
+        from walton_solver.rendering.walton.moments import focus_on
 
-        shortest = solution.route.shortest if solution.route else ()
-        return house_svg(case, board_of(case, explanation), shortest=shortest, step=step, language=language)
+        shortest = solution.route.shortest if solution is not None and solution.route else ()
+        focus = focus_on(explanation.steps[step - 1]) if step else None
+        board = board_of(case, explanation)
+        return house_svg(case, board, shortest=shortest, step=step, focus=focus, language=language)
 
     def sheet_lines(
         self, case: Case, explanation: Explanation[Fact], *, step: int | None = None, language: str = "en"

@@ -1,6 +1,7 @@
 """A Walton case's clues and findings as sentences, with the names of its own house."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Literal, TypeAlias, assert_never
 
 from walton_solver.deduction.findings import Conclusion, Step
@@ -8,9 +9,11 @@ from walton_solver.games.statements import AllOf, AnyOf, CountOf, IfThen, NotOf
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
 from walton_solver.games.walton.clues import Clue
+from walton_solver.games.walton.facts import in_house
 from walton_solver.games.walton.results import Barrier, Obstacle
 from walton_solver.games.walton.statements import Fact, Is, Partners, Passes, Question, RoomOf, Statement, Uses
 from walton_solver.logic.problems import ClueId
+from walton_solver.logic.walk_graphs import can_be_made
 from walton_solver.rendering import renderers
 from walton_solver.rendering.names import LocalText, local_text, shown_names
 from walton_solver.wording import walton as words
@@ -212,7 +215,7 @@ class Teller(renderers.Teller):
 
     def _leads(self, step: Step[Fact], story: Sequence[Step[Fact]], fact: str) -> str | None:
         """What the plan of the house says, so that the fact follows; None where that is not all there is to say."""
-        if not all(isinstance(each.fact, _WAY) for each in step.concludes):
+        if not all(isinstance(each.fact, _WAY) for each in step.concludes) or not can_be_made():
             return None
         from walton_solver.games.walton.ways import EveryWay, NoWay, way_behind
 
@@ -233,6 +236,12 @@ class Teller(renderers.Teller):
             way = self._say(words.CLOSED, places=self.tongue.listed(told, "and"), way=way)
         named = source(self.tongue, step.clues, step.uses, self.noun, together=False)
         return self._say(words.REASONED_FACT, reasons=way, source=named, fact=fact)
+
+    def by_plan(self, clues: Sequence[ClueId], conclusion: _Concluded) -> str | None:
+        """Why it follows from the clues, where the plan of the house says all of that."""
+        fact = in_house(self._case.setting, conclusion.fact)
+        step = Step(n=1, concludes=(replace(conclusion, fact=fact),), clues=tuple(clues))
+        return self._leads(step, (), self.tongue.listed(self._way(step.concludes)))
 
     def _led(self, place: Passes | Uses) -> str:
         if isinstance(place, Passes):

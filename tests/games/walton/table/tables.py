@@ -78,7 +78,8 @@ def damaged(seed: int) -> tuple[Values, int]:
     """A referee's document in which one event cannot be, and the place of that event."""
     random = Random(seed)
     good = log(random.randrange(12), random.choice((2, 3, 4, 5)), random.choice(("out", "sits_out")))
-    values, before = log_values(good), list(tables(good))
+    values: Any = log_values(good)
+    before = list(tables(good))
     while True:
         at, damage = random.randrange(len(before)), random.choice(DAMAGES)
         # What comes long after it would only take time.

@@ -111,7 +111,7 @@ def test_every_kind_of_damage_comes_up(damage: Any) -> None:
     random = Random(1)
     for seed in range(20):
         game = log(seed, 4, "out")
-        values = log_values(game)["events"]
+        values: Any = log_values(game)["events"]
         before = tables(game)
         if any(damage(event, table, game, random) for event, table in zip(values, before, strict=True)):
             return
@@ -174,14 +174,14 @@ def test_all_defects_of_form_come_at_once() -> None:
 
 
 def test_a_referees_log_names_cards_of_its_case_only() -> None:
-    values = log_values(log(0))
+    values: Any = log_values(log(0))
     values["events"][0]["deal"]["cards"][0] = 777
     ((path, message),) = defects(values)
     assert (path, message) == ("events[0].deal", "event 1 cannot be: the case has no card '777'") or "777" in message
 
 
 def test_what_is_wrong_with_the_case_of_a_referee_is_told_there() -> None:
-    values = log_values(log(0))
+    values: Any = log_values(log(0))
     values["case"]["clues"][3]["kind"] = "related_wepon"
     ((path, message),) = defects(values)
     assert path == "case.clues[3].kind"

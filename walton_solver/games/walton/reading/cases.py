@@ -26,7 +26,7 @@ from walton_solver.documents.shapes import (
 from walton_solver.games.formats import NOUNS
 from walton_solver.games.walton.cases import LEVELS_WITHOUT_ACCOMPLICE, Case, Hypothesis, Level, Rules, rules_of
 from walton_solver.games.walton.clues import Clue, HasAccomplice
-from walton_solver.games.walton.reading.clues import CLUES, clue_from, clue_rules
+from walton_solver.games.walton.reading.clues import CLUES, clue_from
 from walton_solver.games.walton.reading.setting_files import (
     SETTING_NAME,
     builtin_settings,
@@ -40,7 +40,7 @@ from walton_solver.games.walton.reading.settings import (
     SETTING_FORMAT,
     names_of,
 )
-from walton_solver.games.walton.reading.solutions import SOLUTION, WORLD, check_world, solution_rules, world_from
+from walton_solver.games.walton.reading.solutions import SOLUTION, WORLD, check_world, world_from
 from walton_solver.games.walton.reading.statements import facts_asked
 
 __all__ = [
@@ -116,8 +116,7 @@ def parse_case(content: Content, *, file: str = "") -> Case:
 def case_from(document: Document) -> Case:
     """The case of a document of format `walton-case/1`."""
     setting, names = setting_of(document)
-    rules = {**clue_rules(setting), **solution_rules(setting)} if setting else {}
-    values = CASE.read(document.root, "", Reading(document.report, names, rules))
+    values = CASE.read(document.root, "", Reading(document.report, names, setting))
     if isinstance(values, Invalid):
         values = {}
     whole = Place(document.report, document.root, "")
@@ -145,7 +144,7 @@ def clues_of(case: Case, clues: Sequence[Mapping[str, object]]) -> tuple[Clue, .
     """Clues as documents have them, for a case to be given besides its own; raises DocumentError for wrong ones."""
     setting = case.setting
     document = parse_document({"format": CASE_FORMAT, "clues": list(clues)})
-    reading = Reading(document.report, names_of(setting), clue_rules(setting))
+    reading = Reading(document.report, names_of(setting), setting)
     values = Record(required={"clues": CLUES}, optional={"format": Text()}).read(document.root, "", reading)
     whole = Place(document.report, document.root, "")
     read = values.get("clues", ()) if isinstance(values, dict) else ()

@@ -20,12 +20,7 @@ from walton_solver.documents.shapes import (
     Text,
 )
 from walton_solver.games.walton.clues import KINDS, BaseClue, Clue, Field, Role, StatementClue
-from walton_solver.games.walton.reading.statements import (
-    ALIBI_ROOM,
-    FORMULA,
-    PASSAGE,
-    setting_rules,
-)
+from walton_solver.games.walton.reading.statements import ALIBI_ROOM, FORMULA, PASSAGE
 from walton_solver.games.walton.setting import Setting
 
 SOURCES = ("guest", "housekeeper", "staff", "police", "coroner")
@@ -97,6 +92,42 @@ _ROLES: Mapping[Role, Shape[Any]] = {
 }
 
 
+def _check_other(key: str) -> Callable[[Place, Mapping[str, Any], Setting], None]:
+    def check(place: Place, values: Mapping[str, Any], _setting: Setting) -> None:
+        if values.get("guest") and values.get("guest") == values.get(key):
+            place.defect(f"must be another guest than {quote(values['guest'])}", key)
+
+    return check
+
+
+def _check_witness(place: Place, values: Mapping[str, Any], setting: Setting) -> None:
+    witness, motive = values.get("witness"), values.get("motive")
+    if witness is None or motive is None:
+        return
+    known = setting.motive[motive].witnesses
+    if witness not in known:
+        those = f"; its witnesses are {listing(known)}" if known else "; it has none"
+        place.defect(f"{quote(witness)} is no witness of {quote(motive)}{those}", "witness")
+
+
+def _check_one_of_two(place: Place, _values: Mapping[str, Any], _setting: Setting) -> None:
+    node = place.node
+    given = [key for key in ("motive_kind", "motive") if isinstance(node, MapNode) and key in node.entries]
+    if len(given) != 1:
+        place.defect(f"needs either 'motive_kind' or 'motive', not {'both' if given else 'neither'}")
+
+
+_CHECKS: Mapping[str, Callable[[Place, Mapping[str, Any], Setting], None]] = {
+    "claims_company": _check_other("other"),
+    "seen_conspiring": _check_other("with"),
+    "not_conspiring": _check_other("with"),
+    "reveals_motive": _check_witness,
+    "denies_motive": _check_witness,
+    "no_motive_evidence": _check_one_of_two,
+}
+"""What the setting demands of the clues of a kind as a whole."""
+
+
 def _field_shape(field: Field) -> Shape[Any]:
     shape = _ROLES.get(field.role) or Reference(field.role.value)
     return ListOf(shape, 1, distinct=True) if field.many else shape
@@ -106,7 +137,9 @@ def _kind_shape(clue_type: type[BaseClue]) -> Shape[Any]:
     kind = Choice("clue kind", (clue_type.kind,))
     fields = {field.name: _field_shape(field) for field in clue_type.fields if not field.optional}
     optional = {field.name: _field_shape(field) for field in clue_type.fields if field.optional}
-    return Ruled(Record({"id": _ID, "kind": kind, **fields}, {**optional, **_COMMON}), clue_type.kind)
+    record = Record({"id": _ID, "kind": kind, **fields}, {**optional, **_COMMON})
+    check = _CHECKS.get(clue_type.kind)
+    return record if check is None else Ruled[dict[str, Any], Setting](record, Setting, check)
 
 
 class _StatementShape:
@@ -160,45 +193,6 @@ CLUE: Final = Tagged(
     },
 )
 CLUES: Final = ListOf(CLUE)
-
-
-def clue_rules(setting: Setting) -> Mapping[str, Callable[[Place, Any], None]]:
-    """What the setting demands of clues, for the shapes of this module."""
-    witnesses = {motive.id: motive.witnesses for motive in setting.motives}
-    told = {(witness, motive) for motive, those in witnesses.items() for witness in those}
-
-    def check_witness(place: Place, values: Mapping[str, Any]) -> None:
-        witness, motive = values.get("witness"), values.get("motive")
-        if witness is None or motive is None or (witness, motive) in told:
-            return
-        known = witnesses[motive]
-        those = f"; its witnesses are {listing(known)}" if known else "; it has none"
-        place.defect(f"{quote(witness)} is no witness of {quote(motive)}{those}", "witness")
-
-    return {
-        **setting_rules(setting),
-        "claims_company": _check_other("other"),
-        "seen_conspiring": _check_other("with"),
-        "not_conspiring": _check_other("with"),
-        "reveals_motive": check_witness,
-        "denies_motive": check_witness,
-        "no_motive_evidence": _check_one_of_two,
-    }
-
-
-def _check_other(key: str) -> Callable[[Place, Any], None]:
-    def check(place: Place, values: Mapping[str, Any]) -> None:
-        if values.get("guest") and values.get("guest") == values.get(key):
-            place.defect(f"must be another guest than {quote(values['guest'])}", key)
-
-    return check
-
-
-def _check_one_of_two(place: Place, _values: Mapping[str, Any]) -> None:
-    node = place.node
-    given = [key for key in ("motive_kind", "motive") if isinstance(node, MapNode) and key in node.entries]
-    if len(given) != 1:
-        place.defect(f"needs either 'motive_kind' or 'motive', not {'both' if given else 'neither'}")
 
 
 def clue_from(values: Mapping[str, Any]) -> Clue:

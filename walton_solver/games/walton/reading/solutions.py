@@ -1,6 +1,6 @@
 """The intended solution of a case, and the world that its author hides behind it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -12,6 +12,27 @@ from walton_solver.games.walton.cases import Hypothesis, WaltonWorld
 from walton_solver.games.walton.reading.statements import ACCOMPLICE, ACCOMPLICE_MOTIVE, ALIBI_ROOM
 from walton_solver.games.walton.setting import Setting
 
+
+def _check_solution(place: Place, values: Mapping[str, Any], setting: Setting) -> None:
+    for guest_key, motive_key in (("murderer", "motive"), ("accomplice", "accomplice_motive")):
+        guest, motive = values.get(guest_key), values.get(motive_key)
+        if guest and motive and setting.motive[motive].owner != guest:
+            own = listing(motive.id for motive in setting.guest[guest].motives)
+            place.defect(f"{quote(motive)} is no motive of {quote(guest)}; theirs are {own}", motive_key)
+    if values.get("accomplice") and values.get("accomplice") == values.get("murderer"):
+        place.defect(f"must be another guest than the murderer {quote(values['murderer'])}", "accomplice")
+    _check_both(place, values)
+
+
+def _check_both(place: Place, values: Mapping[str, Any]) -> None:
+    written = place.node.entries if isinstance(place.node, MapNode) else {}
+    # What stands there and could not be read is given, too.
+    given = [key for key in ("accomplice", "accomplice_motive") if key in written and values.get(key, "") is not None]
+    if len(given) == 1:
+        lacking = "accomplice_motive" if given == ["accomplice"] else "accomplice"
+        place.defect(f"{quote(lacking)} is missing beside {quote(given[0])}; give both, or null for both", given[0])
+
+
 SOLUTION = Ruled(
     Record(
         required={"murderer": Reference("guest"), "motive": Reference("motive"), "weapon": Reference("weapon")},
@@ -20,25 +41,10 @@ SOLUTION = Ruled(
             "accomplice_motive": ACCOMPLICE_MOTIVE,
         },
     ),
-    "solution",
+    Setting,
+    _check_solution,
 )
 WORLD = Record(required={"room_of": MapOf(Reference("guest"), ALIBI_ROOM), "route": ListOf(Reference("room"), 1)})
-
-
-def solution_rules(setting: Setting) -> Mapping[str, Callable[[Place, Any], None]]:
-    """What the setting demands of a solution."""
-
-    def check(place: Place, values: Mapping[str, Any]) -> None:
-        for guest_key, motive_key in (("murderer", "motive"), ("accomplice", "accomplice_motive")):
-            guest, motive = values.get(guest_key), values.get(motive_key)
-            if guest and motive and setting.motive[motive].owner != guest:
-                own = listing(motive.id for motive in setting.guest[guest].motives)
-                place.defect(f"{quote(motive)} is no motive of {quote(guest)}; theirs are {own}", motive_key)
-        if values.get("accomplice") and values.get("accomplice") == values.get("murderer"):
-            place.defect(f"must be another guest than the murderer {quote(values['murderer'])}", "accomplice")
-        _check_both(place, values)
-
-    return {"solution": check}
 
 
 def check_world(place: Place, case: Mapping[str, Any], setting: Setting) -> None:
@@ -92,12 +98,3 @@ def _check_route(
             place.defect(f"no link leads from {quote(here)} to {quote(there)}", index)
         if is_simple and there in route[:index]:
             place.defect(f"passes {quote(there)} twice, which route: simple_path rules out", index)
-
-
-def _check_both(place: Place, values: Mapping[str, Any]) -> None:
-    written = place.node.entries if isinstance(place.node, MapNode) else {}
-    # What stands there and could not be read is given, too.
-    given = [key for key in ("accomplice", "accomplice_motive") if key in written and values.get(key, "") is not None]
-    if len(given) == 1:
-        lacking = "accomplice_motive" if given == ["accomplice"] else "accomplice"
-        place.defect(f"{quote(lacking)} is missing beside {quote(given[0])}; give both, or null for both", given[0])

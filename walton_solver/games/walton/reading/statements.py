@@ -1,21 +1,34 @@
 """A formula in a document, or a question on the command line, becomes a statement."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from walton_solver.documents.compounds import ListOf, Made, MapOf, Nullable, Ruled
 from walton_solver.documents.defects import Report, listing, quote, suggestion
 from walton_solver.documents.names import NameIndex
 from walton_solver.documents.nodes import ListNode, MapNode, Node, ScalarNode
-from walton_solver.documents.shapes import INVALID, Invalid, Place, Reading, Reference, Shape
+from walton_solver.documents.shapes import Invalid, Place, Reading, Reference, Shape
 from walton_solver.errors import QueryError
 from walton_solver.games.statement_reading import Formula
 from walton_solver.games.walton.reading.settings import names_of
 from walton_solver.games.walton.setting import Setting
 from walton_solver.games.walton.statements import Fact, Is, Partners, Passes, RoomOf, Uses
 
-ALIBI_ROOM = Ruled(Reference("room"), "alibi room")
-PASSAGE = Ruled(ListOf(Reference("room"), 2, 2, distinct=True), "link")
+
+def _check_alibi_room(place: Place, room: str, setting: Setting) -> None:
+    if room not in setting.alibi_rooms:
+        place.defect(f"{quote(room)} is no alibi room; those are {listing(dict.fromkeys(setting.alibi_rooms))}")
+
+
+def _check_link(place: Place, rooms: Sequence[str | Invalid], setting: Setting) -> None:
+    if len(rooms) != 2 or isinstance(rooms[0], Invalid) or isinstance(rooms[1], Invalid) or rooms[0] == rooms[1]:
+        return
+    if setting.passage(rooms[0], rooms[1]) is None:
+        known = [f"{each.tail} - {each.head}" for each in setting.passages if each.tail in rooms or each.head in rooms]
+        place.defect(f"no link joins {quote(rooms[0])} and {quote(rooms[1])}; their links are {listing(known)}")
+
+
+ALIBI_ROOM = Ruled(Reference("room"), Setting, _check_alibi_room)
+PASSAGE = Ruled(ListOf(Reference("room"), 2, 2, distinct=True), Setting, _check_link)
 
 _NOBODY = frozenset({"nobody", "none", "null"})
 ACCOMPLICE = Nullable(Reference("guest"), _NOBODY)
@@ -63,28 +76,6 @@ FORMULA = Formula(ATOMS, "{murderer: ...}")
 FORMULA_KEYS = FORMULA.keys
 
 
-def setting_rules(setting: Setting) -> dict[str, Callable[[Place, Any], None]]:
-    """What the setting demands of rooms and links, for `Ruled` shapes."""
-    alibi_rooms = dict.fromkeys(setting.alibi_rooms)
-    linked = {frozenset((passage.tail, passage.head)) for passage in setting.passages}
-
-    def check_alibi_room(place: Place, room: str) -> None:
-        if room not in alibi_rooms:
-            place.defect(f"{quote(room)} is no alibi room; those are {listing(alibi_rooms)}")
-
-    def check_link(place: Place, rooms: list[Any]) -> None:
-        if len(rooms) != 2 or INVALID in rooms or rooms[0] == rooms[1] or {*rooms} in linked:
-            return
-        known = [
-            f"{passage.tail} - {passage.head}"
-            for passage in setting.passages
-            if passage.tail in rooms or passage.head in rooms
-        ]
-        place.defect(f"no link joins {quote(rooms[0])} and {quote(rooms[1])}; their links are {listing(known)}")
-
-    return {"alibi room": check_alibi_room, "link": check_link}
-
-
 def facts_asked(setting: Setting, asked: Mapping[str, object], names: NameIndex | None = None) -> tuple[Fact, ...]:
     """The facts that are asked for, all of them at once; values as in a formula or as text.
 
@@ -95,7 +86,7 @@ def facts_asked(setting: Setting, asked: Mapping[str, object], names: NameIndex 
         raise QueryError(f"nothing is asked; the questions are {listing(ATOMS)}")
     names = names or names_of(setting)
     report = Report("")
-    reading = Reading(report, names, setting_rules(setting))
+    reading = Reading(report, names, setting)
     facts: list[Fact] = []
     for question, value in asked.items():
         if question not in ATOMS:

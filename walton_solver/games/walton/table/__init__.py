@@ -6,7 +6,8 @@ know at least, and the places of the cards. In order of flow:
 - `logs`: what happened, as data; `rules`: how the table stands and what each event moves;
 - `objections`: why an event cannot come next; `replay`: a log event by event;
 - `reading`, `writing`: from a document and back; `views`: what one player sees of a referee's log;
-- `knowledge`: who has read what; `solving`, `results`: what each can know; `commands`: what the game answers.
+- `knowledge`: who has read what; `solving`, `results`: what each can know;
+- `facts`, `places`, `asking`: where cards lie, as a problem for CP-SAT; `commands`: what the game answers.
 
 The one rule: what is decided here of an event is what its players could see.
 """

@@ -52,6 +52,8 @@ def lot_of(*cards: ClueId) -> Lot:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
+    """Cards come to a hand at the beginning."""
+
     id: ClueId
     to: str
     lot: Lot
@@ -115,6 +117,8 @@ class Solving:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Discard:
+    """Cards leave a hand at the end of a round."""
+
     id: ClueId
     by: str
     lot: Lot

@@ -9,10 +9,11 @@ from typing import Any, get_args
 
 from walton_solver.documents.compounds import ByNode, Described, Elsewhere, ListOf, NamesOrText, Record
 from walton_solver.documents.defects import Report, listing, quote
+from walton_solver.documents.files import Source
 from walton_solver.documents.ids import AuthorId, check_ids
 from walton_solver.documents.names import NameIndex, fold
 from walton_solver.documents.nodes import MapNode, Node, ScalarNode
-from walton_solver.documents.reading import Document
+from walton_solver.documents.reading import Content, Document, parse_document, read_document
 from walton_solver.documents.shapes import (
     INVALID,
     Choice,
@@ -27,9 +28,10 @@ from walton_solver.documents.shapes import (
     json_schema,
 )
 from walton_solver.errors import DocumentError
+from walton_solver.games.formats import NOUNS
 from walton_solver.games.walton.cases import Case, Level
 from walton_solver.games.walton.reading.cases import CASE, CASE_FORMAT, case_from
-from walton_solver.games.walton.reading.clues import CLUES, Referent, clue_from, clue_rules
+from walton_solver.games.walton.reading.clues import CLUES, Referent, clue_from
 from walton_solver.games.walton.reading.setting_files import SETTING_NAME, part_in_file, setting_of
 from walton_solver.games.walton.reading.settings import INLINE_SETTING, names_of
 from walton_solver.games.walton.setting import Setting
@@ -148,6 +150,27 @@ _TABLE = Record(
 )
 
 
+def read_log(path: Source) -> TableLog:
+    """Read a log from a YAML or JSON file; raises DocumentError with everything that is wrong with it.
+
+    >>> import io
+    >>> text = b"{format: walton-table/1, setting: walton, players: [Ann, Ben, Cas], me: Ann, events: []}"
+    >>> read_log(io.BytesIO(text)).players
+    ('Ann', 'Ben', 'Cas')
+    """
+    return log_from(read_document(path, formats=(TABLE_FORMAT,), nouns=NOUNS))
+
+
+def parse_log(content: Content, *, file: str = "") -> TableLog:
+    """Like `read_log` for a text or plain values; `file` is what messages call it.
+
+    >>> values = {"format": "walton-table/1", "setting": "walton", "players": ["Ann", "Ben", "Cas"], "me": "Ann"}
+    >>> parse_log({**values, "events": []}).me
+    'Ann'
+    """
+    return log_from(parse_document(content, file=file, formats=(TABLE_FORMAT,), nouns=NOUNS))
+
+
 def log_from(document: Document) -> TableLog:
     """The log of a document of format `walton-table/1`; raises DocumentError with everything that is wrong with it."""
     report, root = document.report, Place(document.report, document.root, "")
@@ -155,7 +178,7 @@ def log_from(document: Document) -> TableLog:
     setting, names = (case.setting, names_of(case.setting)) if case else setting_of(document)
     players = _players_in(document.root)
     index = (names or NameIndex("this log", {})).including("player", {player: {} for player in players})
-    reading = Reading(report, index, clue_rules(setting) if setting else {})
+    reading = Reading(report, index, setting)
     if setting is None:
         # Without a house no name of it is wrong.
         reading = Reading(report)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from walton_solver.deduction.findings import Certificate
 from walton_solver.games.results import AnyAudit
 from walton_solver.games.walton.results import Solution
+from walton_solver.limits import Limit
 from walton_solver.logic.problems import ClueId
 
 
@@ -41,13 +42,27 @@ class TableSolution(Solution):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Places:
+    """Where each numbered card lies, in some world that agrees with the log."""
+
+    holders: Mapping[ClueId, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TableAudit(AnyAudit):
-    """An author's verdict on a log: all its events can be, or it would not have been read; and what it leaves."""
+    """An author's verdict on a log, and what it leaves.
+
+    `places`: for each number exactly the places where it can lie, None where that was not asked for, or not found
+    out, on a `limit`. `conflict`: the fewest events that contradict each other, though each can follow those before it.
+    """
 
     solution: TableSolution
     certificate: Certificate | None = None
+    places: Mapping[ClueId, tuple[str, ...]] | None = None
+    conflict: tuple[ClueId, ...] | None = None
+    limit: Limit | None = None
 
     @property
     def is_sound(self) -> bool:
-        """Whether what was read can be true."""
-        return bool(self.solution.count)
+        """Whether all that was read and seen can be true."""
+        return bool(self.solution.count) and self.conflict is None

@@ -25,12 +25,23 @@ def log_text(log: TableLog, case: str | None = None) -> str:
     """The log as a YAML document; reading it gives an equal log, but for its `file`.
 
     `case`: the file of a referee's case, as the document shall name it; None: the case is written out.
+
+    >>> from walton_solver.games.walton.table.reading import parse_log
+    >>> values = {"format": "walton-table/1", "setting": "walton", "players": ["Ann", "Ben", "Cas"], "events": []}
+    >>> log_text(parse_log({**values, "me": "Ann"})).splitlines()[:3]
+    ['format: walton-table/1', 'setting: walton', 'players: [Ann, Ben, Cas]']
     """
     return yaml_text(log_values(log, case))
 
 
-def log_values(log: TableLog, case: str | None = None) -> dict[str, Any]:
-    """The log as its document holds it, ready for YAML or JSON."""
+def log_values(log: TableLog, case: str | None = None) -> dict[str, object]:
+    """The log as its document holds it, ready for YAML or JSON.
+
+    >>> from walton_solver.games.walton.table.reading import parse_log
+    >>> values = {"format": "walton-table/1", "setting": "walton", "players": ["Ann", "Ben", "Cas"], "events": []}
+    >>> log_values(parse_log({**values, "me": "Ann"}))["me"]
+    'Ann'
+    """
     values: dict[str, Any] = {"format": TABLE_FORMAT}
     if log.title and log.case is None:
         values["title"] = log.title["en"] if set(log.title) == {"en"} else dict(log.title)

@@ -10,7 +10,7 @@ from walton_solver.games.walton.cases import Hypothesis, WaltonWorld
 from walton_solver.games.walton.results import Solution
 from walton_solver.games.walton.statements import Fact
 from walton_solver.games.walton.table.logs import TableLog
-from walton_solver.games.walton.table.results import TableAudit, TableSolution
+from walton_solver.games.walton.table.results import Places, TableAudit, TableSolution
 from walton_solver.rendering.renderers import Forms, Renderer
 from walton_solver.rendering.walton.renderer import WaltonRenderer
 from walton_solver.rendering.walton.table import as_json
@@ -30,9 +30,11 @@ class TableRenderer(Renderer):
     has_picture = draws_steps = True
 
     def teller(self, log: TableLog, language: str = "en") -> Teller:
-        return _CASE.teller(log.known_case, language)
+        from walton_solver.rendering.walton.table.telling import TableTeller
 
-    def forms(self) -> Forms[TableLog, TableSolution, TableAudit, WaltonWorld, Hypothesis]:
+        return TableTeller(log, language)
+
+    def forms(self) -> Forms[TableLog, TableSolution, TableAudit, WaltonWorld | Places, Hypothesis]:
         return as_json.FORMS
 
     def solution_lines(self, log: TableLog, solution: TableSolution, *, language: str = "en") -> Iterable[Line]:
@@ -45,14 +47,18 @@ class TableRenderer(Renderer):
 
         return text.audit_lines(log, audit, language=language)
 
-    def world_lines(self, log: TableLog, world: WaltonWorld, *, language: str = "en") -> Iterable[Line]:
+    def world_lines(self, log: TableLog, world: WaltonWorld | Places, *, language: str = "en") -> Iterable[Line]:
+        if isinstance(world, Places):
+            from walton_solver.rendering.walton.table import text
+
+            return text.holder_lines(log, world, language=language)
         return _CASE.world_lines(log.known_case, world, language=language)
 
     def picture_svg(
         self,
         log: TableLog,
         explanation: Explanation[Fact],
-        solution: Solution,
+        solution: Solution | None,
         *,
         step: int | None = None,
         language: str = "en",

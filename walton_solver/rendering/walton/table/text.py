@@ -1,13 +1,15 @@
 """The answers for a log of a table, for people at a terminal."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from walton_solver.games.walton.table.logs import TableLog
-from walton_solver.games.walton.table.results import PlayerFacts, TableAudit, TableSolution
+from walton_solver.games.walton.table.results import Places, PlayerFacts, TableAudit, TableSolution
+from walton_solver.logic.problems import ClueId
 from walton_solver.rendering import lines
 from walton_solver.rendering.spans import Line, Span, line
 from walton_solver.rendering.tables import Table, aligned
 from walton_solver.rendering.walton import text
+from walton_solver.rendering.walton.table.telling import TableTeller, place_named
 from walton_solver.rendering.walton.telling import Teller
 from walton_solver.wording import sentences
 from walton_solver.wording import table as words
@@ -21,7 +23,7 @@ def solution_lines(log: TableLog, solution: TableSolution, *, language: str = "e
     yield line("")
     yield from table_lines(log, solution, teller)
     if solution.places:
-        yield from aligned(_places(solution, teller.tongue))
+        yield from aligned(_places(solution.places, teller.tongue))
 
 
 def audit_lines(log: TableLog, audit: TableAudit, *, language: str = "en") -> Iterator[Line]:
@@ -32,6 +34,18 @@ def audit_lines(log: TableLog, audit: TableAudit, *, language: str = "en") -> It
     sound = teller.tongue.say(words.SOUND)
     yield line(Span(f"{lines.MARK[style]}  ", style), Span(log.file or teller.title, "heading"), f"  {sound} {told}")
     yield from lines.indented(table_lines(log, solution, teller))
+    if audit.conflict is not None:
+        events = TableTeller(log, language)
+        told = sentences.contradict(events.tongue, audit.conflict, "event")
+        yield from lines.indented([line(Span(told, "bad")), *lines.clues(events, audit.conflict)])
+    if audit.places is not None:
+        yield from lines.indented(aligned(_places(audit.places, teller.tongue)))
+
+
+def holder_lines(log: TableLog, world: Places, *, language: str = "en") -> Iterator[Line]:
+    """Where each card lies, in a world that agrees with the log."""
+    tongue = Teller(log.known_case, language).tongue
+    yield from aligned(_places({card: (place,) for card, place in world.holders.items()}, tongue))
 
 
 def table_lines(log: TableLog, solution: TableSolution, teller: Teller) -> Iterator[Line]:
@@ -59,14 +73,10 @@ def _player(tongue: Tongue, facts: PlayerFacts, *, is_exact: bool) -> Span:
     return Span(tongue.say(form, player=facts.player, read=len(facts.read), count=facts.answers))
 
 
-def _places(solution: TableSolution, tongue: Tongue) -> Table:
+def _places(places: Mapping[ClueId, Sequence[str]], tongue: Tongue) -> Table:
     rows = tuple(
-        ((Span(str(card), "clue"),), (Span(tongue.listed([_place(tongue, place) for place in where], "or")),))
-        for card, where in solution.places.items()
+        ((Span(str(card), "clue"),), (Span(tongue.listed([place_named(tongue, place) for place in where], "or")),))
+        for card, where in places.items()
     )
     heads = (tongue.say(words.CARD), tongue.say(words.PLACES))
     return Table(title=tongue.say(words.WHERE), heads=heads, rows=rows)
-
-
-def _place(tongue: Tongue, place: str) -> str:
-    return tongue.say(words.PILES[place]) if place in words.PILES else place
