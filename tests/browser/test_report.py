@@ -1,6 +1,7 @@
 """The report page as a reader meets it: walking, asking, switching, hiding, printing."""
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -440,6 +441,32 @@ def test_print_tells_the_whole_story(open_page: OpenPage, steps: Steps) -> None:
     expect(page.locator(".tabs")).to_be_hidden()
     expect(page.locator("#now")).to_be_hidden()
     expect(page.locator(".all.clues")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("which", ["sheet", "empty"])
+def test_the_sheet_prints_on_one_page_of_a4(open_page: OpenPage, language: str, which: str) -> None:
+    page = open_page(report(), address=f"#s=30&l={language}")
+    page.evaluate("window.print = () => {}")
+    page.locator(f"#print-{which}").click()
+    printed = page.pdf(format="A4", margin={"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"})
+    assert len(re.findall(rb"/Type /Page\b", printed)) == 1
+
+
+def test_an_empty_sheet_has_nothing_but_boxes(open_page: OpenPage) -> None:
+    page = open_page(report())
+    page.evaluate("window.print = () => {}")
+    page.locator("#print-empty").click()
+    shown = page.evaluate(
+        """() => [...document.querySelectorAll(".walton-sheet :is(.sign, .box, .clue)")]
+        .filter((each) => each.checkVisibility()).map((each) => each.textContent)"""
+    )
+    # Two roles for six guests, eighteen motives and nobody; rooms; proofs; weapons with their signs.
+    assert len(shown) == 2 * 6 + 1 + 6 * 4 + 18 * (2 + 3) + 20 * 3
+    assert set(shown) == {"?", ""}
+    page.evaluate("window.dispatchEvent(new Event('afterprint'))")
+    expect(page.locator("[data-slot=sheet]")).to_be_visible()
+    expect(page.locator("[data-slot=blank]")).to_be_hidden()
 
 
 @pytest.mark.parametrize("name", CLUES)

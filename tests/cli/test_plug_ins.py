@@ -78,7 +78,10 @@ def test_its_cases_are_read_and_known_by_their_class() -> None:
         (("why-not", "FILE", "number=12"), "It is possible that the number is 12."),
         (("why-not", "FILE"), "Clue 1 rules out 17 hypotheses."),
         (("hint", "FILE"), "Look at the number."),
-        (("hint", "FILE", "--known", "1", "--knows", "number=7"), "Clue 1 rules out that the number is 7."),
+        (
+            ("hint", "FILE", "--known", "1", "--knows", "number=7", "--grade", "3"),
+            "Clue 1 rules out that the number is 7.",
+        ),
         (("schema", "number-case/1"), '"multiple_of"'),
     ],
 )
@@ -154,3 +157,16 @@ def test_no_two_games_read_the_same_documents() -> None:
     formats = registry.formats()
     assert len(set(formats)) == len(formats), listing(formats)
     assert all(game.case_format in game.documents for game in registry.GAMES)
+
+
+@pytest.mark.usefixtures("plugged_in")
+def test_a_session_holds_a_case_of_it() -> None:
+    case = walton_solver.parse(OPEN)
+    session = walton_solver.Session(case)
+    assert session.solve().count == 2
+    session.add({"id": 4, "kind": "below", "number": 18})
+    assert session.solve().verdict is walton_solver.Verdict.UNIQUE
+    session.doubt("b", 4)
+    assert (session.known, session.solve().count) == ((1, "a"), 2)
+    with pytest.raises(QueryError, match="kind"):
+        session.add({"id": 5, "kind": "between", "number": 3})

@@ -43,6 +43,9 @@ async function unpacked(packed) {
   return new Response(stream).json();
 }
 
+/** How high a sheet of A4 is within its margins, in pixels, and between which sizes, in points, letters may be. */
+const PAPER = 1020, LARGEST = 9, SMALLEST = 5.4;
+
 const MARKED = /([\ue000\ue001])([^\ue002]*)\ue002([^\ue003]*)\ue003/;
 
 /** What the reader sees: the step, the language, the part of the page on a small screen. */
@@ -236,23 +239,28 @@ class Page {
       this.remember(true);
     });
     for (const [id, step] of Object.entries(this.moves())) byId(id)?.addEventListener("click", () => this.go(step()));
-    byId("print-sheet")?.addEventListener("click", () => this.printSheet(this.step));
-    byId("print-empty")?.addEventListener("click", () => this.printSheet(0));
+    byId("print-sheet")?.addEventListener("click", () => this.printSheet("prints-sheet"));
+    byId("print-empty")?.addEventListener("click", () => this.printSheet("prints-sheet", "prints-blank"));
     window.addEventListener("hashchange", () => this.follow());
     window.addEventListener("beforeprint", () => (document.documentElement.dataset.theme = "light"));
     window.addEventListener("afterprint", () => delete document.documentElement.dataset.theme);
   }
 
-  /** The sheet alone on a page of paper, as it is after a step. @param {number} step */
-  printSheet(step) {
-    const before = this.step;
-    this.step = step;
-    this.pictures.show();
-    document.documentElement.classList.add("prints-sheet");
+  /** The sheet alone on a page of paper, as large as fits. @param {...string} styles */
+  printSheet(...styles) {
+    const root = document.documentElement;
+    const restore = () => {
+      root.classList.remove(...styles);
+      root.style.fontSize = "";
+    };
+    root.classList.add(...styles);
+    const sheet = /** @type {HTMLElement} */ (document.querySelector("[data-panel=sheet]"));
+    for (let points = LARGEST; points >= SMALLEST; points -= 0.2) {
+      root.style.fontSize = `${points}pt`;
+      if (sheet.offsetHeight <= PAPER) break;
+    }
+    window.addEventListener("afterprint", restore, { once: true });
     window.print();
-    document.documentElement.classList.remove("prints-sheet");
-    this.step = before;
-    this.pictures.show();
   }
 
   /** @returns {Record<string, () => number>} by button, where it leads */

@@ -1,6 +1,7 @@
 """What only the page of a Walton case has: the house, the sheet, hypotheses."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from walton_solver.games.results import Explanation, Reasons
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
@@ -23,7 +24,7 @@ from walton_solver.wording.page import CLAUSE, INTRO
 class WaltonPage(PagePart):
     panels = (
         Panel(name="house", slots=("house", "map", "rooms"), is_wide=True),
-        Panel(name="sheet", slots=("sheet",), prints=True),
+        Panel(name="sheet", slots=("sheet", "blank"), prints=True),
     )
 
     def marks(self, case: Case, explanation: Explanation[Fact]) -> Mapping[str, Mark]:
@@ -73,7 +74,15 @@ class WaltonPage(PagePart):
             "map": map_svg(case, board, shortest=shortest, step=step, opens=opens, language=language),
             "rooms": sheet_html(case, board, step=step, opens=opens, language=language, tables=HOUSE_TABLES),
             "sheet": sheet_html(case, board, step=step, opens=opens, language=language, tables=GAME_TABLES),
+            "blank": _blank_sheet(case, explanation, language),
         }
+
+
+def _blank_sheet(case: Case, explanation: Explanation[Fact], language: str) -> str:
+    """The sheet with nothing on it, to be printed and filled in."""
+    blank = replace(case, clues=(), rules=replace(case.rules, accomplice="possible"))
+    board = board_of(blank, replace(explanation, steps=(), conflict=None))
+    return sheet_html(blank, board, step=0, language=language, tables=GAME_TABLES)
 
 
 def _questions(setting: Setting) -> Sequence[Question]:
