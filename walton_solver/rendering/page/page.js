@@ -215,11 +215,11 @@ class Page {
     if (byId("language")) byId("language").value = this.language;
     for (const each of all("[data-text]")) {
       const key = each.dataset.text ?? "";
-      if (key === "difficulty") continue;
       each.replaceChildren(...this.linked(this.text(key)));
       this.mark(each, key);
     }
     for (const each of all("[data-linked]")) each.replaceChildren(...this.linked(this.text(each.dataset.linked ?? "")));
+    for (const each of all(".number[data-go]")) each.setAttribute("aria-label", this.text("go_to", { n: each.dataset.go ?? "" }));
     for (const each of all("[data-label]")) each.setAttribute("aria-label", this.text(each.dataset.label ?? ""));
     this.pictures.fill();
     this.show();
