@@ -78,7 +78,10 @@ def test_its_cases_are_read_and_known_by_their_class() -> None:
         (("why-not", "FILE", "number=12"), "It is possible that the number is 12."),
         (("why-not", "FILE"), "Clue 1 rules out 17 hypotheses."),
         (("hint", "FILE"), "Look at the number."),
-        (("hint", "FILE", "--known", "1", "--knows", "number=7"), "Clue 1 rules out that the number is 7."),
+        (
+            ("hint", "FILE", "--known", "1", "--knows", "number=7", "--grade", "3"),
+            "Clue 1 rules out that the number is 7.",
+        ),
         (("schema", "number-case/1"), '"multiple_of"'),
     ],
 )

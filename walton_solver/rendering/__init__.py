@@ -12,7 +12,7 @@
 - `pictures`: the pictures and sheets of the games that have them;
 - `page`: the report; `page_parts`, `hypotheses`: what only the page of one game has;
 - `notebooks`: the same for IPython and Jupyter;
-- `walton`, `cluedo`, `arosa`: what only that game shows.
+- `walton`, `cluedo`, `arosa`, `puzzle`: what only that game shows.
 
 What all games show alike is given a game's renderer, and knows no game; the packages of the games build on it.
 """

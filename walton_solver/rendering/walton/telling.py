@@ -5,17 +5,19 @@ from dataclasses import replace
 from typing import Literal, TypeAlias, assert_never
 
 from walton_solver.deduction.findings import Conclusion, Step
+from walton_solver.games.results import Explanation
 from walton_solver.games.statements import AllOf, AnyOf, CountOf, IfThen, NotOf
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
 from walton_solver.games.walton.clues import Clue
 from walton_solver.games.walton.facts import in_house
 from walton_solver.games.walton.results import Barrier, Obstacle
-from walton_solver.games.walton.statements import Fact, Is, Partners, Passes, Question, RoomOf, Statement, Uses
+from walton_solver.games.walton.statements import Fact, Is, Partners, Passes, RoomOf, Statement, Uses
 from walton_solver.logic.problems import ClueId
 from walton_solver.logic.walk_graphs import can_be_made
 from walton_solver.rendering import renderers
 from walton_solver.rendering.names import LocalText, local_text, shown_names
+from walton_solver.rendering.walton.concluded import concluded_hypothesis, goes_without_saying, without_what_follows
 from walton_solver.wording import walton as words
 from walton_solver.wording import walton_rules as rules
 from walton_solver.wording.messages import Message, Plural
@@ -30,6 +32,7 @@ class Teller(renderers.Teller):
     """Tells of one case in one language."""
 
     noun: Noun = "clue"
+    chapters = words.CHAPTERS
 
     def __init__(self, case: Case, language: str = "en") -> None:
         self.tongue = tongue_of(language)
@@ -186,7 +189,7 @@ class Teller(renderers.Teller):
 
         What few clues say is said as well (`tells_clues`), and where it leads if the house is enough to see it.
         """
-        told = [each for each in step.concludes if not self._goes_without_saying(each, step.concludes)]
+        told = [each for each in step.concludes if not goes_without_saying(self._case.setting, each, step.concludes)]
         out = [each.fact for each in told if not each.holds and not isinstance(each.fact, _WAY)]
         facts = self.tongue.listed([*self._settled(told), *self._way(told)], "and also")
         if not out:
@@ -219,7 +222,7 @@ class Teller(renderers.Teller):
             return None
         from walton_solver.games.walton.ways import EveryWay, NoWay, way_behind
 
-        places = [self._led(each.fact) for each in _without_what_follows(step.concludes)]
+        places = [self._led(each.fact) for each in without_what_follows(step.concludes)]
         match way_behind(self._case, step, story):
             case None:
                 return None
@@ -267,6 +270,21 @@ class Teller(renderers.Teller):
             return self._say(words.CLUE, clue=self.tongue.listed(told, "and also"))
         return self._say(words.CLUE, clue=self._say(rules.RULES[rule])) if rule in rules.RULES else rule
 
+    def chapter_of(self, step: Step[Fact]) -> str:
+        """What the step tells of."""
+        match step.concludes[0].fact:
+            case RoomOf():
+                return "whereabouts"
+            case Passes() | Uses():
+                return "route"
+            case fact:
+                return _CHAPTER[fact.question]
+
+    def closing(self, explanation: Explanation[Fact]) -> str | None:
+        """Who did it, why and how; None where that is not all known."""
+        found = concluded_hypothesis(self._case, explanation)
+        return None if found is None else self._say(words.CLOSED_CASE, hypothesis=self.hypothesis(found))
+
     def sort_of(self, clue: ClueId) -> str | None:
         """The sort of the clue of that id; None where the case has none."""
         return rules.SORT_OF[self._clues[clue].kind] if clue in self._clues else None
@@ -309,7 +327,7 @@ class Teller(renderers.Teller):
     def _way(self, conclusions: Sequence[_Concluded]) -> list[str]:
         """Rooms and links of the route, those passed before those not."""
         told: list[str] = []
-        way = _without_what_follows(conclusions)
+        way = without_what_follows(conclusions)
         for kind, holds in ((Passes, True), (Uses, True), (Passes, False), (Uses, False)):
             places = [each.fact for each in way if isinstance(each.fact, kind) and each.holds is holds]
             if places:
@@ -324,24 +342,6 @@ class Teller(renderers.Teller):
             return self._say(words.ROOM, room=self.name("room", fact.room))
         a, b = fact.between
         return self._say(words.LINK, a=self.name("room", a), b=self.name("room", b))
-
-    def _goes_without_saying(self, conclusion: _Concluded, others: Sequence[_Concluded]) -> bool:
-        """Whether another conclusion of the step says it: another value is settled, or a motive's owner is out."""
-        settled = [each.fact for each in others if each.holds and each is not conclusion]
-        if not conclusion.holds and any(_answer_the_same(conclusion.fact, fact) for fact in settled):
-            return True
-        match conclusion.fact:
-            case Is(question="motive" | "accomplice_motive" as question, value=motive):
-                role: Question = "murderer" if question == "motive" else "accomplice"
-                if motive is None:
-                    return Conclusion(Is(role, None), conclusion.holds) in others
-                owner = Is(role, self._case.setting.motive[motive].owner)
-                is_out = Conclusion(owner, False) in others or any(
-                    isinstance(fact, Is) and fact.question == role and fact != owner for fact in settled
-                )
-                return is_out and not conclusion.holds
-            case _:
-                return False
 
     def _gaps(self, clue: Clue) -> dict[str, Name | Names]:
         """The names that fill the gaps of a clue's sentence: by field, by role, and a motive's owner."""
@@ -363,32 +363,6 @@ class Teller(renderers.Teller):
 
     def _say(self, message: Message | Plural, **gaps: str | int | Names) -> str:
         return self.tongue.say(message, **gaps)
-
-
-def _answer_the_same(one: Fact, other: Fact) -> bool:
-    """Whether both cannot be so because they answer the same question."""
-    match one, other:
-        case (Is(), Is()):
-            return one.question == other.question
-        case (RoomOf(), RoomOf()):
-            return one.guest == other.guest
-        case _:
-            return False
-
-
-def _without_what_follows(conclusions: Iterable[_Concluded]) -> list[Conclusion[Passes | Uses]]:
-    """What is concluded of the way. Whoever uses a link passes its rooms; whoever does not pass a room uses none of
-    its links."""
-    way = [Conclusion(each.fact, each.holds) for each in conclusions if isinstance(each.fact, _WAY)]
-    passed = {room for each in way if isinstance(each.fact, Uses) and each.holds for room in each.fact.between}
-    unpassed = {each.fact.room for each in way if isinstance(each.fact, Passes) and not each.holds}
-    return [each for each in way if not _follows(each, passed, unpassed)]
-
-
-def _follows(conclusion: Conclusion[Passes | Uses], passed: set[str], unpassed: set[str]) -> bool:
-    if isinstance(conclusion.fact, Passes):
-        return conclusion.holds and conclusion.fact.room in passed
-    return not conclusion.holds and not unpassed.isdisjoint(conclusion.fact.between)
 
 
 MOST_CARDS = 5
@@ -417,6 +391,14 @@ _CATEGORY = {
     "accomplice": "guest",
     "accomplice_motive": "motive",
     "weapon_room": "room",
+}
+
+_CHAPTER: Mapping[str, str] = {
+    "murderer": "murderer",
+    "motive": "murderer",
+    "weapon": "weapon",
+    "accomplice": "accomplice",
+    "accomplice_motive": "accomplice",
 }
 
 _ROLE_CATEGORY = {
