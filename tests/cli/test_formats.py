@@ -8,7 +8,7 @@ import pytest
 
 import walton_solver
 from tests.cli.running import Run
-from walton_solver.door.registry import CaseFormats, formats
+from walton_solver.door.registry import CaseFormats, Nouns, formats
 from walton_solver.errors import DocumentError
 from walton_solver.games.formats import NOUNS
 from walton_solver.games.walton.reading.cases import read_setting
@@ -17,8 +17,10 @@ PACKAGE = Path(walton_solver.__file__).parent
 EXAMPLES = PACKAGE.parent / "examples"
 EMPTY = walton_solver.parse("{format: walton-case/1, setting: walton, clues: []}")
 
-*_OTHERS, _LAST = (NOUNS[format] for format in CaseFormats())
-CASES = f"{', '.join(_OTHERS)} or {_LAST}"
+*_FIRST, _LAST = (Nouns()[format] for format in CaseFormats())
+CASES = f"{', '.join(_FIRST)} or {_LAST}"
+"""What every game's cases are, in words."""
+
 READERS: dict[str, tuple[Callable[[Path], object], set[str]]] = {
     CASES: (walton_solver.load, set(CaseFormats())),
     "a setting": (read_setting, {"walton-setting/1"}),
