@@ -186,6 +186,16 @@ class Page {
     }
     this.pictures.show();
     this.replay?.follow(this.step);
+    this.reachScrolling();
+  }
+
+  /** What scrolls by itself can be reached by the keyboard even if nothing in it can. */
+  reachScrolling() {
+    for (const each of all(".told-now, .desk > .picture, .slot")) {
+      const scrolls = each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 1;
+      if (scrolls) each.setAttribute("tabindex", "0");
+      else each.removeAttribute("tabindex");
+    }
   }
 
   count() {
@@ -215,11 +225,11 @@ class Page {
     if (byId("language")) byId("language").value = this.language;
     for (const each of all("[data-text]")) {
       const key = each.dataset.text ?? "";
-      if (key === "difficulty") continue;
       each.replaceChildren(...this.linked(this.text(key)));
       this.mark(each, key);
     }
     for (const each of all("[data-linked]")) each.replaceChildren(...this.linked(this.text(each.dataset.linked ?? "")));
+    for (const each of all(".number[data-go]")) each.setAttribute("aria-label", this.text("go_to", { n: each.dataset.go ?? "" }));
     for (const each of all("[data-label]")) each.setAttribute("aria-label", this.text(each.dataset.label ?? ""));
     this.pictures.fill();
     this.show();
@@ -241,6 +251,7 @@ class Page {
     for (const [id, step] of Object.entries(this.moves())) byId(id)?.addEventListener("click", () => this.go(step()));
     byId("print-sheet")?.addEventListener("click", () => this.printSheet("prints-sheet"));
     byId("print-empty")?.addEventListener("click", () => this.printSheet("prints-sheet", "prints-blank"));
+    window.addEventListener("resize", () => this.reachScrolling());
     window.addEventListener("hashchange", () => this.follow());
     window.addEventListener("beforeprint", () => (document.documentElement.dataset.theme = "light"));
     window.addEventListener("afterprint", () => delete document.documentElement.dataset.theme);
