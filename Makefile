@@ -49,11 +49,13 @@ messages: $(INSTALLED)
 		--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 	@$(BIN)/pybabel -q compile $(MESSAGES)
 
-# The picture in README: the report page as Debian's chromium shows it.
+# The pictures in the documents: pages as Debian's chromium shows them.
 picture: $(INSTALLED)
 	@mkdir -p build docs
-	@$(BIN)/walton explain $(EXAMPLE) --html build/report.html --step 23 --force
-	@chromium --headless --no-sandbox --hide-scrollbars --window-size=1240,820 --screenshot=docs/report.png "file://$(CURDIR)/build/report.html"
+	@$(BIN)/walton explain $(EXAMPLE) --svg docs/house.svg --force
+	@$(BIN)/walton explain $(EXAMPLE) --html build/report.html --force
+	@$(BIN)/walton explain $(EXAMPLE) --html build/player.html --for player --force
+	@$(BIN)/python -m tests.browser.pictures build docs
 
 # The lock serves every platform and Python version the project supports.
 lock:

@@ -3,7 +3,8 @@
     python -m benchmarks.growth [--seed N] [--seeds K] [--sizes N] [--time-limit S] [--json OUT] [--svg OUT]
 
 A trial reads the case from its text and looks for all answers; `auto, solve` then does all that `walton solve`
-does, the route included. Memory is the most that the process ever held, Python and the engine's packages with it.
+does, the route included; `auto, explain`, `auto, reasons` and `auto, check` tell stories, reasons and the full report
+of a case that has a level. Memory is the most that the process ever held, Python and the engine's packages with it.
 What decides must agree: exit code 1, and the case is named, if two engines find different answers.
 """
 
@@ -13,7 +14,7 @@ import multiprocessing
 import statistics
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -25,7 +26,7 @@ from benchmarks.measuring import number, surroundings
 from benchmarks.tables import show
 from walton_solver.deduction.findings import Verdict
 from walton_solver.deduction.solving import decide
-from walton_solver.door.answering import solve
+from walton_solver.door.answering import check, explain, reasons, solve
 from walton_solver.engines.asking import ENGINES, Asking, EngineName
 from walton_solver.engines.choosing import engine_for
 from walton_solver.games.walton.cases import Case
@@ -45,10 +46,15 @@ SIZES = (
     Size(rooms=100, guests=30, weapons=200, clues=700),
 )
 
-TRIALS = (*ENGINES, "auto, solve")
-"""A verdict by each engine, and the whole command."""
+VERDICTS = (*ENGINES, "auto, solve")
+STORIES = ("auto, explain", "auto, reasons", "auto, check")
+TRIALS = (*VERDICTS, *STORIES)
+"""A verdict by each engine, and whole commands."""
 
 Answers: TypeAlias = tuple[tuple[object, ...], ...]
+
+Found: TypeAlias = tuple[str, int | None, str, str, Answers | None]
+"""The verdict, how many, the engine, what kept it from the whole, and the answers; see `Result`."""
 
 GRACE_S = 60.0
 """How long after its limit a process may still run until it is ended."""
@@ -58,7 +64,8 @@ GRACE_S = 60.0
 class Result:
     """What one trial took: seconds, and megabytes before solving and at most.
 
-    `verdict` is "overran" if the process had to be ended, "failed" if it broke off; `engine`: who found the verdict.
+    `verdict` is "overran" if the process had to be ended, "failed" if it broke off; `engine`: who found the verdict;
+    `count`: how many answers, steps or reasons; `answers` are None where none are told.
     """
 
     size: Size
@@ -72,7 +79,7 @@ class Result:
     seconds: float = 0.0
     memory_before_mb: float = 0.0
     memory_mb: float = 0.0
-    answers: Answers = ()
+    answers: Answers | None = ()
 
     @property
     def is_decided(self) -> bool:
@@ -107,7 +114,7 @@ def _in_process(pipe: Connection, size: Size, seed: int, trial: str, time_limit_
     start = time.perf_counter()
     case = parse_case(text)
     read = time.perf_counter()
-    found = _solved(case, time_limit_s) if trial == "auto, solve" else _decided(case, trial, time_limit_s)
+    found = COMMANDS[trial](case, time_limit_s) if trial in COMMANDS else _decided(case, trial, time_limit_s)
     end = time.perf_counter()
     verdict, count, engine, why, answers = found
     result = Result(
@@ -128,19 +135,50 @@ def _in_process(pipe: Connection, size: Size, seed: int, trial: str, time_limit_
     pipe.close()
 
 
-def _decided(case: Case, engine: str, time_limit_s: float) -> tuple[str, int | None, str, str, Answers]:
+def _decided(case: Case, engine: str, time_limit_s: float) -> Found:
     asking = Asking(engine=cast(EngineName, engine), deadline=Deadline(time_limit_s))
     found = decide(engine_for(problem_of(case), asking, some_clues=False))
     return found.verdict.value, found.count, found.engine, _why(found.limit), found.answers
 
 
-def _solved(case: Case, time_limit_s: float) -> tuple[str, int | None, str, str, Answers]:
+def _solved(case: Case, time_limit_s: float) -> Found:
     found = solve(case, time_limit_s=time_limit_s, max_answers=sys.maxsize)
     answers = tuple(
         (each.murderer, each.motive, each.weapon, each.accomplice, each.accomplice_motive) for each in found.hypotheses
     )
     why = _why(found.limit) or ("" if found.route else "the limit was hit before the route was known")
     return found.verdict.value, found.count, found.engine, why, answers
+
+
+def _explained(case: Case, time_limit_s: float) -> Found:
+    found = explain(case, time_limit_s=time_limit_s)
+    return found.verdict.value, len(found.steps), found.engine, _why(found.limit), None
+
+
+def _reasoned(case: Case, time_limit_s: float) -> Found:
+    found = reasons(case, time_limit_s=time_limit_s)
+    verdict = Verdict.UNDECIDED if found.limit else solve(case, max_answers=0).verdict
+    return verdict.value, len(found.against), found.engine, _why(found.limit), None
+
+
+def _checked(case: Case, time_limit_s: float) -> Found:
+    found = check(case, time_limit_s=time_limit_s)
+    whys = [_why(found.solution.limit), *map(_why, found.unknown.values())]
+    return (
+        found.solution.verdict.value,
+        found.solution.count,
+        found.solution.engine,
+        "; ".join(filter(None, whys)),
+        None,
+    )
+
+
+COMMANDS: Mapping[str, Callable[[Case, float], Found]] = {
+    "auto, solve": _solved,
+    "auto, explain": _explained,
+    "auto, reasons": _reasoned,
+    "auto, check": _checked,
+}
 
 
 def _why(limit: Limit | None) -> str:
@@ -158,7 +196,7 @@ def disagreements(results: Sequence[Result]) -> Iterator[str]:
     """The cases of which two trials that know all answers know different ones."""
     known: dict[tuple[Size, int], Result] = {}
     for result in results:
-        if result.is_decided:
+        if result.is_decided and result.answers is not None:
             first = known.setdefault((result.size, result.seed), result)
             if result.answers != first.answers:
                 case = f"made_case({result.size}, {result.seed})"
@@ -177,22 +215,23 @@ def show_results(results: Sequence[Result]) -> None:
                 number(result.seconds),
                 number(result.memory_mb) if result.memory_mb else "-",
                 number(result.reading_s * 1000) if result.reading_s else "-",
-                str(len(result.answers)),
+                str(result.count if result.answers is None else len(result.answers)),
                 " ".join(filter(None, (result.verdict, result.engine and f"({result.engine})", result.why))),
             )
         )
-    columns = ("house; seed", "trial", "seconds", "MB at most", "reading, ms", "answers found", "verdict")
+    columns = ("house; seed", "trial", "seconds", "MB at most", "reading, ms", "answers, steps or reasons", "verdict")
     show("Growth: one process for each trial", columns, rows)
 
 
 def chart(results: Sequence[Result]) -> str:
     """Medians over the seeds, as an SVG document; hollow where a trial did not decide."""
+    trials = list(dict.fromkeys(result.trial for result in results))
     return line_chart(
-        "How a verdict grows with the house",
+        "How verdicts, stories and reports grow with the house",
         "clues in the case (houses of 10 to 100 rooms)",
         (
-            Panel("seconds from a loaded case", [_line(results, trial, "seconds") for trial in TRIALS]),
-            Panel("megabytes at most", [_line(results, trial, "memory_mb") for trial in TRIALS]),
+            Panel("seconds from a loaded case", [_line(results, trial, "seconds") for trial in trials]),
+            Panel("megabytes at most", [_line(results, trial, "memory_mb") for trial in trials]),
         ),
     )
 
@@ -217,7 +256,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seeds", type=int, default=1, metavar="K", help="cases of each size (default: 1)")
     parser.add_argument("--sizes", type=int, default=len(SIZES), metavar="N", help="only the N smallest houses")
     parser.add_argument("--largest", action="store_true", help="only the largest house")
-    parser.add_argument("--trials", nargs="+", choices=TRIALS, default=TRIALS, metavar="TRIAL", help=", ".join(TRIALS))
+    parser.add_argument(
+        "--trials",
+        nargs="+",
+        choices=TRIALS,
+        default=VERDICTS,
+        metavar="TRIAL",
+        help=f"{'; '.join(TRIALS)} (default: verdicts)",
+    )
     parser.add_argument("--time-limit", type=float, default=60.0, metavar="S", help="of each trial (default: 60)")
     parser.add_argument("--json", metavar="OUT", help="write the figures there, too")
     parser.add_argument("--svg", metavar="OUT", help="draw them there")

@@ -88,21 +88,51 @@ from walton_solver.games.cluedo.writing import (
 from walton_solver.games.cluedo.writing import (
     log_values as to_dict,
 )
+from walton_solver.play.asked import (
+    simulate,
+)
+from walton_solver.play.cluedo.bots import (
+    AdvisedPlayer,
+    GreedyPlayer,
+    RandomPlayer,
+)
+from walton_solver.play.cluedo.matches import (
+    Accuse,
+    CluedoChoice,
+    CluedoMatch,
+    CluedoView,
+    Show,
+    Suggest,
+)
+from walton_solver.play.simulation import (
+    Mean,
+    Simulation,
+)
+from walton_solver.play.strategies import (
+    Outcome,
+    Strategy,
+)
 
 __all__ = [
     "CATEGORIES",
     "ENVELOPE",
     "Accusation",
+    "Accuse",
     "Accusing",
     "Advice",
+    "AdvisedPlayer",
     "Audit",
     "Card",
     "Cards",
     "Category",
+    "CluedoChoice",
+    "CluedoMatch",
+    "CluedoView",
     "Deal",
     "Event",
     "Fact",
     "Forgot",
+    "GreedyPlayer",
     "Hand",
     "Holds",
     "Hypothesis",
@@ -111,12 +141,19 @@ __all__ = [
     "Log",
     "Looked",
     "Mark",
+    "Mean",
+    "Outcome",
     "Player",
+    "RandomPlayer",
     "Response",
     "Seat",
+    "Show",
     "Showing",
     "Shown",
+    "Simulation",
     "Solution",
+    "Strategy",
+    "Suggest",
     "Suggested",
     "Suggestion",
     "TakenBack",
@@ -131,6 +168,7 @@ __all__ = [
     "load_explanation",
     "parse",
     "reasons",
+    "simulate",
     "solve",
     "to_dict",
     "to_yaml",

@@ -52,9 +52,18 @@ def test_a_made_house_is_connected() -> None:
 def test_a_trial_runs_in_a_process_of_its_own(trial: str) -> None:
     result = run_trial(SMALL, 0, trial, 60.0)
     expected = len(list(reference.answers(made_case(SMALL, 0))))
-    assert (result.count, len(result.answers)) == (expected, expected)
+    assert (result.count, len(result.answers or ())) == (expected, expected)
     assert result.memory_mb >= result.memory_before_mb > 5
     assert result.seconds > 0
+
+
+@pytest.mark.parametrize("trial", growth.STORIES)
+def test_stories_and_reports_are_trials_too(trial: str) -> None:
+    result = run_trial(WALTON, 1, trial, 60.0)
+    assert result.verdict in ("unique", "ambiguous")
+    assert (result.why, result.answers) == ("", None)
+    assert (result.count or 0) > 0
+    assert list(disagreements([run_trial(WALTON, 1, "auto, solve", 60.0), result])) == []
 
 
 def test_a_trial_that_does_not_end_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,5 +91,5 @@ def test_the_chart_is_svg_and_shows_what_was_not_decided() -> None:
     assert drawn == growth.chart(results)
     classes = [element.get("class", "") for element in ElementTree.fromstring(drawn).iter()]
     # Two panels of two sizes, and the legend.
-    assert classes.count("point whole1") == 4 + 1
-    assert classes.count("point part2") == 4
+    assert classes.count("point whole0") == 4 + 1
+    assert classes.count("point part1") == 4

@@ -53,7 +53,7 @@ def test_hostile_labels_stay_text(open_page: OpenPage) -> None:
     assert page.title() == f"{SCRIPT} {BREAKOUT}"
     assert page.locator("h1").inner_text() == f"{SCRIPT} {BREAKOUT}"
     page.locator("[data-tab=clues]").click()
-    clues = [" ".join(each.split()) for each in page.locator(".all.clues button").all_inner_texts()]
+    clues = [" ".join(each.split()) for each in page.locator(".all.clues [data-clue-place]").all_inner_texts()]
     assert clues[0] == f"{ID} {SCRIPT}"
     assert clues[1] == f"\"'><img src=x> {BREAKOUT}{LONG}"
     assert page.evaluate("document.querySelectorAll('img, iframe, [onload], [onerror]').length") == 0

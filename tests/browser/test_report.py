@@ -1,6 +1,7 @@
 """The report page as a reader meets it: walking, asking, switching, hiding, printing."""
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -440,6 +441,78 @@ def test_print_tells_the_whole_story(open_page: OpenPage, steps: Steps) -> None:
     expect(page.locator(".tabs")).to_be_hidden()
     expect(page.locator("#now")).to_be_hidden()
     expect(page.locator(".all.clues")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("which", ["sheet", "empty"])
+def test_the_sheet_prints_on_one_page_of_a4(open_page: OpenPage, language: str, which: str) -> None:
+    page = open_page(report(), address=f"#s=30&l={language}")
+    page.evaluate("window.print = () => {}")
+    page.locator(f"#print-{which}").click()
+    printed = page.pdf(format="A4", margin={"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"})
+    assert len(re.findall(rb"/Type /Page\b", printed)) == 1
+
+
+def test_an_empty_sheet_has_nothing_but_boxes(open_page: OpenPage) -> None:
+    page = open_page(report())
+    page.evaluate("window.print = () => {}")
+    page.locator("#print-empty").click()
+    shown = page.evaluate(
+        """() => [...document.querySelectorAll(".walton-sheet :is(.sign, .box, .clue)")]
+        .filter((each) => each.checkVisibility()).map((each) => each.textContent)"""
+    )
+    # Two roles for six guests, eighteen motives and nobody; rooms; proofs; weapons with their signs.
+    assert len(shown) == 2 * 6 + 1 + 6 * 4 + 18 * (2 + 3) + 20 * 3
+    assert set(shown) == {"?", ""}
+    page.evaluate("window.dispatchEvent(new Event('afterprint'))")
+    expect(page.locator("[data-slot=sheet]")).to_be_visible()
+    expect(page.locator("[data-slot=blank]")).to_be_hidden()
+
+
+def test_an_author_is_told_how_hard_it_is_and_what_each_clue_does(open_page: OpenPage, steps: Steps) -> None:
+    page = open_page(report())
+    expect(page.locator(".answer")).to_contain_text("Difficulty: perfect crime")
+    for place, clue in enumerate(example().clues):
+        told = page.locator(".all.clues > li").nth(place).locator("[data-go]").all_inner_texts()
+        assert told == [str(step["n"]) for step in steps if clue.id in step["clues"]]
+    assert open_page(report("player")).locator(".all.clues [data-go]").count() == 0
+
+
+@pytest.mark.parametrize("width", [360, 768, 1440])
+def test_nothing_moves_when_the_step_changes(open_page: OpenPage, width: int, steps: Steps) -> None:
+    page = open_page(report(), width=width, address="#s=0")
+    tops = set()
+    for _ in range(len(steps)):
+        page.keyboard.press("ArrowRight")
+        tops.add(page.evaluate("document.querySelector('[data-panel=house]').getBoundingClientRect().top"))
+    assert len(tops) == 1
+
+
+def test_the_sheet_scrolls_to_what_is_new(open_page: OpenPage, steps: Steps) -> None:
+    step = next(each["n"] for each in steps if any(c["question"] == "weapon" for c in each["concludes"]))
+    page = open_page(report(), address=f"#s={step}")
+    inside = """() => { const box = document.querySelector("[data-panel=sheet]").getBoundingClientRect();
+        const at = [...document.querySelectorAll("[data-slot=sheet] .new")].find((each) => each.checkVisibility())
+            .getBoundingClientRect(); return box.top <= at.top && at.bottom <= box.bottom; }"""
+    assert page.evaluate(inside)
+    phone = open_page(report(), width=360, height=740, address=f"#s={step}")
+    phone.locator("[data-tab=sheet]").click()
+    assert phone.evaluate(
+        """() => { const at = [...document.querySelectorAll("[data-slot=sheet] .new")]
+        .find((each) => each.checkVisibility()).getBoundingClientRect();
+        const covered = document.querySelector(".stage").getBoundingClientRect().bottom;
+        return covered <= at.top && at.bottom <= innerHeight; }"""
+    )
+
+
+def test_the_hints_lead_to_the_answer(open_page: OpenPage, steps: Steps) -> None:
+    page = open_page(report("player"))
+    for _ in steps:
+        for _ in range(3):
+            page.locator("#next-hint").dispatch_event("click")
+    expect(page.locator("#next-hint")).to_be_hidden()
+    expect(page.locator("#count")).to_have_text(f"Step {len(steps)} of {len(steps)}")
+    assert {"murderer:greg_gaffney", "weapon:revolver", "accomplice:mortimer_w_mollow"} <= shown_marks(page)
 
 
 @pytest.mark.parametrize("name", CLUES)

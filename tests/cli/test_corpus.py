@@ -83,6 +83,16 @@ def test_a_corpus_is_made_the_same_by_any_number_of_processes(tmp_path: Path, ru
     assert all(read_case(each).level == each.name.partition("-")[0] for each in (tmp_path / "1" / "cases").iterdir())
 
 
+def test_games_of_each_case_are_played(tmp_path: Path, run: Run) -> None:
+    example = Path(__file__).parents[2] / "examples" / "halcyon" / "easy-1889-1.yaml"
+    options = ("--games", "2", "--strategies", "random,greedy,greedy", "--jobs", "1", "--out", str(tmp_path))
+    code, out, _ = run("corpus", "simulate", str(example), *options, "--json")
+    assert code == 0
+    assert json.loads(out)["measures"]["rounds"]["least"] > 0
+    (told,) = (tmp_path / "results.jsonl").read_text(encoding="utf-8").splitlines()
+    assert json.loads(told)["games"] == 2
+
+
 @unix
 def test_ctrl_c_stops_and_says_how_to_go_on(tmp_path: Path) -> None:
     corpus(tmp_path / "cases", 400)

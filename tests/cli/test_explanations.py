@@ -11,7 +11,7 @@ from tests.cli.running import Answer, Run
 from tests.cli.test_commands import CLUES, HOUSE
 from tests.strategies import ENGINE_NAMES
 
-NEXT = {"tables": "cpsat", "cpsat": "backtrack", "backtrack": "tables"}
+NEXT = {"tables": "cpsat", "cpsat": "backtrack", "backtrack": "sat", "sat": "tables"}
 
 
 @pytest.fixture
@@ -118,7 +118,7 @@ def test_the_first_unsound_step_is_named(
 def test_a_clash_that_is_none_is_found(save: Save, walton: Run) -> None:
     for clash, told in (
         ([1, 2, 5], "it does not need clue 2."),
-        ([1], "cpsat finds a world in which it is not so."),
+        ([1], "sat finds a world in which it is not so."),
     ):
         save("contradictory", mend=_set(conflicts=[clash]))
         code, out, err = walton("verify", "contradictory.yaml", "saved.json")
@@ -344,6 +344,17 @@ def test_a_grade_tells_so_much_and_no_more(grade: int, walton: Run) -> None:
     assert [sentence in out for sentence in told] == [number < grade for number in range(3)]
     assert ("Bob Brown is not the murderer." in out) is (grade > 1)
     assert "Debt" not in out or grade == 3
+    assert (f"--grade {grade + 1} tells more." in out) is (grade < 3)
+
+
+def test_a_hint_tells_the_first_grade_unless_it_is_asked_for_more(walton: Run) -> None:
+    out = walton("hint", "unique.yaml", "--known", "1", "--knows", "passes=den,uses=den,vault")[1]
+    assert "Look at who the murderer is." in out
+    assert "--grade 2 tells more." in out
+    assert "clue 1" not in out
+    # A program wants it all.
+    asked = ("hint", "unique.yaml", "--known", "1", "--knows", "passes=den,uses=den,vault", "--json")
+    assert len(json.loads(walton(*asked)[1])["grades"]) == 3
 
 
 def test_beyond_the_last_step_nothing_follows(save: Save, walton: Run) -> None:

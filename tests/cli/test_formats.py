@@ -8,7 +8,7 @@ import pytest
 
 import walton_solver
 from tests.cli.running import Run
-from walton_solver.door.registry import formats
+from walton_solver.door.registry import CaseFormats, Nouns, formats
 from walton_solver.errors import DocumentError
 from walton_solver.games.formats import NOUNS
 from walton_solver.games.walton.reading.cases import read_setting
@@ -17,11 +17,12 @@ PACKAGE = Path(walton_solver.__file__).parent
 EXAMPLES = PACKAGE.parent / "examples"
 EMPTY = walton_solver.parse("{format: walton-case/1, setting: walton, clues: []}")
 
+*_FIRST, _LAST = (Nouns()[format] for format in CaseFormats())
+CASES = f"{', '.join(_FIRST)} or {_LAST}"
+"""What every game's cases are, in words."""
+
 READERS: dict[str, tuple[Callable[[Path], object], set[str]]] = {
-    "a case of Awkward Guests, a log of Cluedo or a log of Mord im Arosa": (
-        walton_solver.load,
-        {"walton-case/1", "cluedo-log/1", "arosa-log/1"},
-    ),
+    CASES: (walton_solver.load, set(CaseFormats())),
     "a setting": (read_setting, {"walton-setting/1"}),
     NOUNS["walton-explanation/1"]: (
         lambda path: walton_solver.load_explanation(path, EMPTY),
@@ -33,7 +34,7 @@ READERS: dict[str, tuple[Callable[[Path], object], set[str]]] = {
 
 def test_every_format_that_the_package_names_has_words() -> None:
     sources = "".join(path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py"))
-    named = set(re.findall("[\"']((?:walton|cluedo|arosa)-[a-z-]+/1)[\"']", sources))
+    named = set(re.findall("[\"']((?:walton|cluedo|arosa|deduction)-[a-z-]+/1)[\"']", sources))
     assert set(formats()) < named
     assert named == set(NOUNS)
 
@@ -56,7 +57,7 @@ def test_a_document_of_another_kind_is_told_as_what_it_is(wanted: str, format: s
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("check", "halcyon/house.yaml"), "this is a setting, not a case of Awkward Guests, a log of Cluedo or a"),
+        (("check", "halcyon/house.yaml"), f"this is a setting, not {CASES}"),
         (("generate", "--level", "easy", "--setting", "sunday.yaml"), "this is a log of Cluedo, not a setting"),
         (("verify", "blackstone.yaml", "blackstone.yaml"), "this is a case of Awkward Guests, not an explanation"),
         (("verify", "blackstone.yaml", "grand_hotel.yaml"), "this is a log of Mord im Arosa, not an explanation"),

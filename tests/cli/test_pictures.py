@@ -11,6 +11,7 @@ import pytest
 
 from walton_solver.cli import output
 from walton_solver.cli.main import main
+from walton_solver.rendering.spans import width
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 CASE, TOWER, CARDS = (str(EXAMPLES / name) for name in ("blackstone.yaml", "grand_hotel.yaml", "sunday.yaml"))
@@ -135,4 +136,17 @@ def test_a_terminal_shows_tables(monkeypatch: pytest.MonkeyPatch, capsys: pytest
     code, out, _ = explain(capsys, CASE, "--sheet", "--step", "26")
     assert code == 0
     assert "─────" in out
+    assert "Curtain cord" in out
+
+
+@pytest.mark.parametrize("colour", [False, True])
+def test_a_narrow_terminal_wraps_lines_and_stacks_tables(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *, colour: bool
+) -> None:
+    monkeypatch.setattr(output, "_columns", lambda: 60)
+    monkeypatch.setattr(output, "_has_colour", lambda stream: colour and stream is sys.stdout)
+    code, out, _ = explain(capsys, CASE, "--sheet", "--step", "26")
+    assert code == 0
+    assert max(map(width, out.splitlines())) <= 60
+    assert "…" not in out
     assert "Curtain cord" in out

@@ -133,7 +133,7 @@ def test_a_case_without_its_solution_cannot_be_played() -> None:
     with pytest.raises(QueryError, match="needs its 'solution'"):
         begin(unsolved, 3, Random(0))
     with pytest.raises(QueryError, match="cannot be played"):
-        playable(walton_solver.load("examples/sunday.yaml"))
+        playable(log_from(parse_document(played(order("random", "random"), 1).log)))
 
 
 def test_the_command_tells_and_writes_what_it_played(tmp_path: Path, run: Run) -> None:

@@ -112,7 +112,7 @@ def test_a_document_without_a_key_or_with_another_is_refused(command: str) -> No
 def _changed(document: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     yield {**document, "colour": "red"}
     for key, value in document.items():
-        if key not in ("format", "checked_by", "no_suggestion"):
+        if key not in ("format", "checked_by", "no_suggestion", "closing"):
             yield {name: each for name, each in document.items() if name != key}
         if key != "format":
             yield {**document, key: [[value]]}

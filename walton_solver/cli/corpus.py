@@ -1,4 +1,4 @@
-"""`walton corpus check|grade|explain|generate`: many cases at once."""
+"""`walton corpus check|grade|explain|generate|simulate`: many cases at once."""
 
 import os
 from argparse import Namespace
@@ -30,6 +30,7 @@ _HELP = {
     "grade": "how hard each case is",
     "explain": "the story of each case",
     "generate": "cases of each level",
+    "simulate": "games of each case between strategies",
 }
 
 
@@ -44,6 +45,8 @@ def add_to(commands: Commands) -> None:
             kind.add_argument(
                 "paths", metavar="PATH", nargs="+", help="files, folders, patterns, or lists (.txt, a path a line)"
             )
+        if name == "simulate":
+            _add_playing_options(kind)
         if name == "check":
             kind.add_argument("--brief", action="store_true", help="only verdict, witnesses, clashes and repairs")
         _add_running_options(kind)
@@ -55,6 +58,17 @@ def _add_making_options(parser: Parser) -> None:
     parser.add_argument("-n", "--number", type=positive, default=1, metavar="K", help="how many in all (default: 1)")
     parser.add_argument("--seed", type=count, default=0, metavar="N", help="another seed, other cases (default: 0)")
     parser.add_argument("--setting", default="walton", metavar="S", help="built-in setting or file (default: walton)")
+
+
+def _add_playing_options(parser: Parser) -> None:
+    parser.add_argument("--games", type=positive, default=10, metavar="N", help="of each case (default: %(default)s)")
+    parser.add_argument(
+        "--strategies",
+        default="greedy,greedy,greedy,greedy",
+        metavar="S,...",
+        help="one for each player: random, greedy, adviser (default: %(default)s)",
+    )
+    parser.add_argument("--seed", type=count, default=0, metavar="N", help="another seed, other games (default: 0)")
 
 
 def _add_running_options(parser: Parser) -> None:
@@ -157,6 +171,8 @@ def _work(asked: Namespace) -> "Work":
         time_limit_s=asked.time_limit,
         language=asked.lang,
         seed=getattr(asked, "seed", 0),
+        games=getattr(asked, "games", 0),
+        strategies=tuple(getattr(asked, "strategies", "").split(",")) if asked.work == "simulate" else (),
         setting=setting,
         house=house,
     )

@@ -47,8 +47,7 @@ def add_to(commands: Commands) -> None:
         "--grade",
         type=int,
         choices=GRADES,
-        default=GRADES[-1],
-        help="how much to tell: 1 where to look, 2 also which clues, 3 also the deduction (default: %(default)s)",
+        help="how much to tell: 1 where to look, 2 also which clues, 3 also the deduction (default: 1; with --json: 3)",
     )
     add_solving_options(parser)
 
@@ -64,11 +63,11 @@ def _run(asked: Namespace) -> ExitCode:
     if asked.json:
         from walton_solver.rendering.as_json import hint_json
 
-        print_json(hint_json(renderer_of(case), case, hint, asked.grade, language=asked.lang))
+        print_json(hint_json(renderer_of(case), case, hint, asked.grade or GRADES[-1], language=asked.lang))
     else:
         from walton_solver.rendering.text import hint_lines
 
-        print_lines(hint_lines(renderer_of(case), case, hint, asked.grade, language=asked.lang))
+        print_lines(hint_lines(renderer_of(case), case, hint, asked.grade or GRADES[0], language=asked.lang))
     return exit_code_of(hint.verdict)
 
 

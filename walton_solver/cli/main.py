@@ -38,7 +38,7 @@ def _run(arguments: Sequence[str]) -> int:
     except (WaltonError, ModuleNotFoundError) as fault:
         error = fault if isinstance(fault, WaltonError) else _missing(fault)
         _tell(error)
-        if asked.json and sys.stdout is not None:
+        if getattr(asked, "json", False) and sys.stdout is not None:
             print_error_json(_file(asked), error)
             flush()
         return ExitCode.UNDECIDED if isinstance(error, (GenerationError, ProcessLostError)) else ExitCode.BAD_INPUT
@@ -94,6 +94,7 @@ COMMANDS = (
     "settings",
     "corpus",
     "simulate",
+    "cards",
     "advise",
 )
 
@@ -135,6 +136,8 @@ def _add_command(name: str, commands: Commands) -> None:
             from walton_solver.cli.corpus import add_to
         case "advise":
             from walton_solver.cli.advise import add_to
+        case "cards":
+            from walton_solver.cli.cards import add_to
         case "simulate":
             from walton_solver.cli.simulate import add_to
         case _:

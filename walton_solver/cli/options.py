@@ -152,6 +152,11 @@ def asking_of(asked: argparse.Namespace, progress: Progress | None = None) -> As
 def add_telling_options(parser: Parser) -> None:
     """What every command that tells something takes."""
     parser.add_argument("--json", action="store_true", help="answer with JSON")
+    add_language_option(parser)
+
+
+def add_language_option(parser: Parser) -> None:
+    """In which language it is told."""
     parser.add_argument(
         "--lang",
         type=_language,

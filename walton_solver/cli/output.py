@@ -10,13 +10,16 @@ from typing import TYPE_CHECKING, TextIO
 
 from walton_solver.documents import files
 from walton_solver.errors import Defect, DocumentError, WaltonError
-from walton_solver.rendering.spans import JOINERS, Line, Span, plain
-from walton_solver.rendering.tables import Table, aligned
+from walton_solver.rendering.spans import JOINERS, Line, Span, hanging, plain, wrapped
+from walton_solver.rendering.tables import Table, aligned, stacked, table_width
 
 if TYPE_CHECKING:
     from rich.progress import Progress, ProgressColumn
     from rich.table import Table as RichTable
     from rich.text import Text
+
+LEAST_COLUMNS = 20
+"""A narrower terminal is written to as if it had so many."""
 
 STANDARD = "-"
 """In the place of a file: standard input or output."""
@@ -36,19 +39,42 @@ def print_lines(lines: Iterable[Line | Table]) -> None:
 
 
 def _print(every: list[Line | Table]) -> None:
+    columns = _columns()
     if not _has_colour(sys.stdout):
-        flat = [part for each in every for part in (aligned(each) if isinstance(each, Table) else (each,))]
-        _write(sys.stdout, plain(flat) + "\n")
+        _write(sys.stdout, plain([part for each in every for part in _laid_out(each, columns)]) + "\n")
         return
     # rich takes longer to import than a plain answer to print.
     from rich.console import Console
 
     console = Console(highlight=False)
     for each in every:
-        if isinstance(each, Table):
+        if isinstance(each, Table) and table_width(each) + 3 * len(each.heads) <= (columns or console.width):
             console.print(_rich_table(each))
         else:
-            console.print(_rich_text(each), soft_wrap=True)
+            for part in _laid_out(each, columns):
+                console.print(_rich_text(part), soft_wrap=True)
+
+
+def _columns() -> int | None:
+    """How wide the terminal is; None where there is none, so that whoever reads on takes a line for a line."""
+    if sys.stdout is None or not sys.stdout.isatty():
+        return None
+    # Only a terminal has use for it.
+    from shutil import get_terminal_size
+
+    return max(LEAST_COLUMNS, get_terminal_size().columns)
+
+
+def _laid_out(each: Line | Table, columns: int | None) -> Iterator[Line]:
+    """The lines of a table or of a line, as far as so many columns go round."""
+    if isinstance(each, Table):
+        lines = aligned(each) if columns is None or table_width(each) <= columns else stacked(each)
+    else:
+        lines = iter((each,))
+    for spans in lines:
+        hang = hanging(spans)
+        # A label that takes most of the line leaves no room beside it.
+        yield from (spans,) if columns is None else wrapped(spans, columns, hang if 2 * hang < columns else 2)
 
 
 def print_json(document: Mapping[str, object]) -> None:

@@ -34,6 +34,7 @@ class Row:
     steps: int | None = None
     clues: int | None = None
     smallest_deck: int | None = None
+    rounds: float | None = None
     oddities: tuple[str, ...] = ()
     answer: str | None = None
     told: str | None = None
@@ -71,6 +72,7 @@ def row_of(file: str, record: Record) -> Row:
         steps=len(result["steps"]) if "steps" in result else difficulty.get("steps"),
         clues=result.get("clues"),
         smallest_deck=_size(result.get("smallest_deck")),
+        rounds=(result.get("rounds") or {}).get("value"),
         oddities=tuple(sorted({each["kind"] for each in result.get("lint", ())})),
         answer=_digest(result.get("hypotheses")),
         told=_digest(result.get("steps")),

@@ -16,7 +16,7 @@ SLOWEST = 10
 MOST_FAILURES = 50
 """How many failed cases are listed; all are counted."""
 
-MEASURES = ("difficulty", "clues", "steps", "smallest_deck")
+MEASURES = ("difficulty", "clues", "steps", "smallest_deck", "rounds")
 """What has a distribution."""
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from walton_solver.games.walton.cases import Level
 
 
-Command: TypeAlias = Literal["check", "grade", "explain", "generate"]
+Command: TypeAlias = Literal["check", "grade", "explain", "generate", "simulate"]
 COMMANDS: tuple[Command, ...] = get_args(Command)
 
 Status: TypeAlias = Literal["done", "bad_input", "not_found", "fault", "out_of_memory", "lost"]
@@ -44,7 +44,8 @@ AGAIN: tuple[Status, ...] = ("bad_input", "fault", "out_of_memory", "lost")
 class Work:
     """What is done with each case, the same in all processes.
 
-    `version`: of this package, so that no result outlives the program that found it. `setting`: for generating, the
+    `version`: of this package, so that no result outlives the program that found it. `games`: of each case, for
+    simulating, with a strategy for each seat. `setting`: for generating, the
     file or built-in name, and `house` the digest of its content.
     """
 
@@ -55,6 +56,8 @@ class Work:
     time_limit_s: float | None = None
     language: str = "en"
     seed: int = 0
+    games: int = 0
+    strategies: tuple[str, ...] = ()
     setting: str = "walton"
     house: str = ""
 
@@ -184,11 +187,20 @@ def _generate(work: Work, item: Item) -> JsonObject:
     return _about(case) | {"deck": digest("\n".join(told)), "case": case_values(case)}
 
 
+def _simulate(work: Work, item: Item) -> JsonObject:
+    from walton_solver.play.showing import simulation_json
+    from walton_solver.play.simulation import Order, games, summed
+
+    order = Order(case=load(item.name), strategies=work.strategies, seed=work.seed)
+    return _about(order.case) | simulation_json(summed(order, list(games(order, work.games))))
+
+
 _DOING: Mapping[Command, Callable[[Work, Item], JsonObject]] = {
     "check": _check,
     "grade": _grade,
     "explain": _explain,
     "generate": _generate,
+    "simulate": _simulate,
 }
 
 

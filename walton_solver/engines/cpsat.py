@@ -76,17 +76,27 @@ class CpSatEngine:
         self.deadline = deadline
         self._clues = {clue.id: clue.formula for clue in problem.clues}
         self._literals: dict[Formula, Literal] = {}
+        self._model_of: CpSatEngine | None = None
 
     @cached_property
     def _encoding(self) -> "Encoding":
-        return Encoding(self.problem, self.deadline)
+        if self._model_of is None:
+            return Encoding(self.problem, self.deadline)
+        encoding = self._model_of._encoding
+        encoding.deadline = self.deadline
+        return encoding
 
     def on(self, problem: Problem, deadline: Deadline) -> "CpSatEngine":
-        """An engine on a problem with the same rules; it goes on with this one's model unless that has grown large."""
+        """An engine on a problem with the same rules, which goes on with this one's model, until that has grown large.
+
+        Only the latest of them may be asked.
+        """
+        if len(self._literals) > MOST_FORMULAS:
+            self._literals = {}
+            self.__dict__.pop("_encoding", None)
+        self.deadline = deadline
         other = CpSatEngine(problem, deadline)
-        if len(self._literals) <= MOST_FORMULAS:
-            other._literals, other._encoding = self._literals, self._encoding
-            other._encoding.deadline = deadline
+        other._literals, other._model_of = self._literals, self
         return other
 
     def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:

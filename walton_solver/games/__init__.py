@@ -4,5 +4,5 @@
 - `commands`: what a game can be asked; `hands`: the clues that somebody holds;
 - `explaining`, `hinting`: stories, hints and checks, the same for every game; `processes`: work shared out;
 - `statements`, `statement_reading`: what an author says in formulas of facts, in any game;
-- `walton`, `cluedo`, `arosa`: the games.
+- `walton`, `cluedo`, `arosa`, `puzzle`: the games.
 """

@@ -206,6 +206,7 @@ def _shape_of(facts: Mapping[str, Shape[F]]) -> Record:
         },
         optional={"rules": ListOf(Text(), distinct=True), "text": Text(0, MOST_TEXT, lines=True)},
     )
+    chapter = Record(required={"id": Text(), "title": Text(), "steps": ListOf(number, distinct=True)})
     technique = Record(
         required={"sort": Text(), "id": Text(), "text": Text(0, MOST_TEXT), "steps": ListOf(number, distinct=True)}
     )
@@ -218,6 +219,8 @@ def _shape_of(facts: Mapping[str, Shape[F]]) -> Record:
         },
         optional={
             "file": Text(0, MOST_TEXT),
+            "chapters": ListOf(chapter),
+            "closing": Text(0, MOST_TEXT),
             "techniques": ListOf(technique),
             "conflicts": ListOf(ListOf(clue, distinct=True), 0, 1),
             "why": Text(0, MOST_TEXT),

@@ -50,7 +50,7 @@ def advise(
 def simulate(
     case: AnyCase, strategies: tuple[str, ...], *, games: int = 100, seed: int = 0, workers: int = 1
 ) -> Simulation:
-    """Many games of a Walton case or of Mord im Arosa, and who wins them; the same for the same seed.
+    """Many games of a Walton case, of Cluedo or of Mord im Arosa, and who wins them; the same for the same seed.
 
     `strategies`: one by name for each player: `random`, `greedy`, `adviser`; `workers`: processes, which a script
     starts under `if __name__ == "__main__":` only. Raises QueryError for what cannot be played.

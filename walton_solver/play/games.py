@@ -93,9 +93,31 @@ def _arosa_text(log: Any) -> str:
     return log_text(log)
 
 
+def _begin_cluedo(case: Any, players: int, random: Random) -> Match[Any, Any, Any]:
+    from walton_solver.play.cluedo.matches import CluedoMatch
+
+    own = tuple(player.name for player in case.players)
+    return CluedoMatch(case.cards, own if len(own) == players else NAMES[:players], random)
+
+
+def _cluedo_strategies() -> Mapping[str, Callable[[], Strategy[Any, Any]]]:
+    from walton_solver.play.cluedo.bots import AdvisedPlayer, GreedyPlayer, RandomPlayer
+
+    return {"random": RandomPlayer, "greedy": GreedyPlayer, "adviser": AdvisedPlayer}
+
+
+def _cluedo_text(log: Any) -> str:
+    from walton_solver.games.cluedo.writing import log_text
+
+    return log_text(log)
+
+
 _PLAYABLE: Mapping[str, Playable] = {
     "walton-case/1": Playable(
         least=2, most=8, begin=_begin_walton, strategies=_walton_strategies, log_text=_walton_text
+    ),
+    "cluedo-log/1": Playable(
+        least=2, most=6, begin=_begin_cluedo, strategies=_cluedo_strategies, log_text=_cluedo_text
     ),
     "arosa-log/1": Playable(least=2, most=6, begin=_begin_arosa, strategies=_arosa_strategies, log_text=_arosa_text),
 }

@@ -35,6 +35,7 @@ from walton_solver.games.formats import EXPLANATION_FORMAT, MARKS_FORMAT
 from walton_solver.games.results import AnyAudit, AnySolution, Explanation, Hint, Mistake, Reasons, WhyNot
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering.answer_texts import GRADES, by_reason, hint_texts, mistake_text, recalled, why_not_text
+from walton_solver.rendering.chapters import Chapter, chapters
 from walton_solver.rendering.parts import (
     CONCLUSION,
     CONCLUSION_KEYS,
@@ -221,6 +222,13 @@ _STEP_KEYS: Final[Table[_Step, AnyContext]] = (
 )
 STEP: Final = Object("Step", "What follows from clues, the rules and earlier steps.", _STEP_KEYS)
 
+_CHAPTER_KEYS: Final[Table[Chapter, object]] = (
+    key("id", TEXT, "What its steps tell of."),
+    key("title", TEXT, "The same as a heading."),
+    key("steps", Listed(COUNT), "The numbers of its steps."),
+)
+CHAPTER: Final = Object("Chapter", "Some steps of a story.", _CHAPTER_KEYS)
+
 _TECHNIQUE_KEYS: Final[Table[Technique, object]] = (
     key("sort", OneOf(SORTS), "Whether clues of a sort tell it, or a rule of the game says it."),
     key("id", TEXT, "The sort of clues, or the rule."),
@@ -250,6 +258,18 @@ EXPLANATION: Final[Object[Explanation[Fact], AnyContext]] = Object(
             Listed(STEP),
             "The story.",
             lambda explanation, _: [(step, explanation.steps) for step in explanation.steps],
+        ),
+        key(
+            "chapters",
+            Listed(CHAPTER),
+            "What the steps tell of, in the order of the game; empty in a game whose stories have no chapters.",
+            lambda explanation, told: chapters(told.teller, explanation.steps),
+        ),
+        optional(
+            "closing",
+            TEXT,
+            "What the story comes to, as a sentence. Absent where not all is known.",
+            lambda explanation, told: told.teller.closing(explanation),
         ),
         key(
             "techniques",

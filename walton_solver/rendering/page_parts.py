@@ -61,6 +61,10 @@ class PagePart:
         """What to do next in a game that goes on, best first."""
         return ()
 
+    def remarks(self, case: Any, solution: Any, tellers: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
+        """What an author is told beside the answer, such as how hard the case is, by language."""
+        return {}
+
     def texts(self, case: Any, teller: Any) -> Mapping[str, str]:
         """The names that the page needs: `fact:KEY`, `question:NAME`, `value:NAME:PLACE`; `intro`, if there is one."""
         return {}

@@ -6,7 +6,7 @@ renderer for the rest.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from walton_solver.rendering.page_parts import PagePart
     from walton_solver.rendering.spans import Line
     from walton_solver.rendering.tables import Table
+    from walton_solver.wording.messages import Message
     from walton_solver.wording.sentences import Noun
     from walton_solver.wording.tongues import Tongue
 
@@ -43,6 +44,8 @@ class Teller(Protocol):
     title: str
     local_title: LocalText
     noun: Noun
+    chapters: Mapping[str, Message] = {}
+    """By id the titles of the chapters of a story; none, if the game tells it in one."""
 
     def clue_of(self, clue: ClueId) -> str:
         """What the clue (or event) of that id says, marked where that is in another language."""
@@ -73,6 +76,14 @@ class Teller(Protocol):
     def sort(self, sort: str) -> str:
         """What clues (or events) of the sort tell, as a sentence."""
         raise KeyError(sort)
+
+    def chapter_of(self, step: Step[Any]) -> str | None:
+        """The chapter that the step belongs to; None in a game without chapters."""
+        return None
+
+    def closing(self, explanation: Explanation[Any]) -> str | None:
+        """What the story comes to, as a sentence that ends it; None where not all is known."""
+        return None
 
     def asked(self, facts: Sequence[Any]) -> str:
         """Facts, all of them at once, as a clause: "the weapon is the rope"."""

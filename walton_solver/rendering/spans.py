@@ -1,5 +1,6 @@
 """Styled text that no terminal has seen yet: lines of spans, to be printed plain or in colour."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -70,6 +71,49 @@ def fitted(text: str, most: int) -> str:
 def padded(text: str, columns: int) -> str:
     """The text with spaces to so many columns."""
     return text + " " * (columns - width(text))
+
+
+def wrapped(spans: Line, columns: int, hang: int = 0) -> Iterator[Line]:
+    """The line in lines of so many columns, broken between words; those after the first are indented by `hang`.
+
+    What takes more columns than there are is broken within a word.
+
+    >>> ["".join(span.text for span in each) for each in wrapped((Span("1  "), Span("a long way")), 9, 3)]
+    ['1  a long', '   way']
+    """
+    here: list[Span] = []
+    taken = 0
+    for span in _words(spans, columns - hang):
+        if here and taken + width(span.text.rstrip()) > columns:
+            yield (*here[:-1], Span(here[-1].text.rstrip(" "), here[-1].style))
+            here, taken = ([Span(" " * hang)] if hang else []), hang
+        if here and here[-1].style == span.style:
+            here[-1] = Span(here[-1].text + span.text, span.style)
+        else:
+            here.append(span)
+        taken += width(span.text)
+    yield tuple(here)
+
+
+def hanging(spans: Line) -> int:
+    """Where the text of a line begins: after spaces, a number or a label, whose columns lines below leave free."""
+    *before, last = spans or (Span(""),)
+    indent = len(last.text) - len(last.text.lstrip(" "))
+    return sum(width(span.text) for span in before) + indent
+
+
+def _words(spans: Line, columns: int) -> Iterator[Span]:
+    """Each word with the space after it; one that is wider than the columns in pieces."""
+    for span in spans:
+        *words, last = span.text.split(" ")
+        for word in (*(f"{word} " for word in words), *([last] if last else [])):
+            piece = ""
+            for letter in word:
+                if width(piece + letter.rstrip()) > columns:
+                    yield Span(piece, span.style)
+                    piece = ""
+                piece += letter
+            yield Span(piece, span.style)
 
 
 def plain(lines: list[Line]) -> str:

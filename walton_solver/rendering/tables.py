@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from walton_solver.rendering.spans import Line, Span, line, padded, width
+from walton_solver.rendering.spans import Line, Span, line, padded, width, wrapped
 
 GAP = "  "
 MOST_WIDTH = 40
@@ -28,7 +28,7 @@ def aligned(table: Table) -> Iterator[Line]:
     ['', 'Here', '  who  room', '  Ann  hall']
     """
     heads: tuple[Line, ...] = tuple((Span(head, "heading"),) for head in table.heads)
-    rows = [[list(_wrapped(cell)) for cell in row] for row in (heads, *table.rows)]
+    rows = [[list(wrapped(cell, MOST_WIDTH)) for cell in row] for row in (heads, *table.rows)]
     widths = [
         max((_width(part) for row in rows for part in row[column]), default=0) for column in range(len(table.heads))
     ]
@@ -41,29 +41,24 @@ def aligned(table: Table) -> Iterator[Line]:
             yield tuple(spans)
 
 
-def _wrapped(cell: Line) -> Iterator[Line]:
-    """The cell in lines that are no wider than a column, broken between its words."""
-    here: list[Span] = []
-    for span in _words(cell):
-        if here and _width((*here, Span(span.text.rstrip()))) > MOST_WIDTH:
-            yield tuple(here)
-            here = []
-        here.append(span)
-    yield tuple(here)
+def table_width(table: Table) -> int:
+    """How many columns the aligned table takes."""
+    return max((_width(spans) for spans in aligned(table)), default=0)
 
 
-def _words(cell: Line) -> Iterator[Span]:
-    """Each word with the space after it; one that is wider than a column in pieces."""
-    for span in cell:
-        *words, last = span.text.split(" ")
-        for word in (*(f"{word} " for word in words), *([last] if last else [])):
-            piece = ""
-            for letter in word:
-                if width(piece + letter.rstrip()) > MOST_WIDTH:
-                    yield Span(piece, span.style)
-                    piece = ""
-                piece += letter
-            yield Span(piece, span.style)
+def stacked(table: Table) -> Iterator[Line]:
+    """The table for a narrow terminal, after an empty line: row after row, each cell after the head of its column.
+
+    >>> table = Table(title="Here", heads=("who", "room"), rows=(((Span("Ann"),), (Span("hall"),)),))
+    >>> ["".join(span.text for span in spans) for spans in stacked(table)]
+    ['', 'Here', '  Ann', '    room: hall']
+    """
+    yield from ((), line(Span(table.title, "heading")))
+    for first, *others in table.rows:
+        yield (Span(GAP), *first)
+        for head, cell in zip(table.heads[1:], others, strict=True):
+            if "".join(span.text for span in cell).strip():
+                yield (Span(2 * GAP), Span(f"{head}: ", "dim"), *cell)
 
 
 def _width(spans: Sequence[Span]) -> int:

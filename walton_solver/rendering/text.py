@@ -84,6 +84,9 @@ def explanation_lines(
         yield line(Span(f"{step.n:>3}  ", "dim"), Span(sentence, "good" if is_settled else ""))
         yield from lines.step_clues(teller, step)
         yield from lines.step_rules(teller, step)
+    closing = teller.closing(explanation)
+    if closing is not None:
+        yield line(Span(closing, "good"))
 
 
 def step_lines(
@@ -117,11 +120,14 @@ def hint_lines(
         yield from lines.clash(teller, hint.conflict.clues, hint.obstacles)
     elif hint.step is None:
         yield line(teller.tongue.say(sentences.NO_MORE))
-    for number, told in enumerate(hint_texts(teller, hint)[:grade], start=1):
+    grades = hint_texts(teller, hint)
+    for number, told in enumerate(grades[:grade], start=1):
         yield line(Span(f"{number}  ", "dim"), told)
         if number == CLUES_GRADE and hint.step is not None:
             yield from lines.clues(teller, hint.step.clues)
             yield from (line("        ", known) for known in given_texts(teller, hint))
+    if grade < len(grades):
+        yield line(Span(teller.tongue.say(sentences.MORE_TOLD, option=f"--grade {grade + 1}"), "dim"))
 
 
 def verification_lines(

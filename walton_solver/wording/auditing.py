@@ -165,6 +165,7 @@ ODDITIES: Mapping[str, Message] = {
     "level_unlike_difficulty": Message("The case says level {level}; by its difficulty it is of level {other}."),
     "text_names_another": Message("The text of {source} names what the clue is not about: {things}."),
     "text_untranslated": Message("There is no text in {languages} for {source}."),
+    "card_unlike_clue": Message("Value, source or references of {source} are not those of a card that says this."),
     "same_clue_twice": Message("{source:capital} say the same."),
 }
 """By the oddity."""

@@ -14,21 +14,21 @@ QUESTIONS: Mapping[str, Message] = {
 
 # NOTE: Clauses that stand within other sentences: after "shows that", "It is possible that", ...
 FACTS: Mapping[str, Message] = {
-    "suspect": Message("the suspect is {cards}"),
-    "weapon": Message("the weapon is the {cards}"),
-    "room": Message("the room is the {cards}"),
-    "envelope": Message("the envelope holds {cards}"),
-    "player": Message("{player} holds {cards}"),
+    "suspect": Message("the suspect is {cards:the and}"),
+    "weapon": Message("the weapon is {cards:the and}"),
+    "room": Message("the room is {cards:the and}"),
+    "envelope": Message("the envelope holds {cards:the and}"),
+    "player": Message("{player} holds {cards:the and}"),
 }
 """What is so or may be, as a clause, by question or place."""
 
 # NOTE: What events rule out: follows after "rules out".
 EXCLUDED: Mapping[str, Message] = {
-    "suspect": Message("{cards} as the suspect"),
-    "weapon": Message("the {cards} as the weapon"),
-    "room": Message("the {cards} as the room"),
-    "envelope": Message("that the envelope holds {cards}"),
-    "player": Message("that {player} holds {cards}"),
+    "suspect": Message("{cards:the or} as the suspect"),
+    "weapon": Message("{cards:the or} as the weapon"),
+    "room": Message("{cards:the or} as the room"),
+    "envelope": Message("that the envelope holds {cards:the or}"),
+    "player": Message("that {player} holds {cards:the or}"),
 }
 """By question or place."""
 
@@ -52,6 +52,9 @@ SUBJECTS: Mapping[str, Message] = {
     "holder_of": Message("who holds what"),
 }
 
+# NOTE: The last sentence of a story.
+CLOSED_CASE = Message("The envelope is known: {hypothesis}.")
+
 HYPOTHESIS = Message("{suspect} with {weapon:the} in {room:the}")
 MORE = Message("... and {count:,} more")
 DEALS = Plural(
@@ -65,13 +68,13 @@ WEIGHED_DEALS = Plural(
     "they are less likely.",
 )
 
-HAND = Message("{player} holds {cards_and}.")
+HAND = Message("{player} holds {cards:the and}.")
 EMPTY_HAND = Message("{player} holds no card.")
-SHOWN = Message("{by} shows {to} a card: {card}.")
+SHOWN = Message("{by} shows {to} a card: {card:the}.")
 SUGGESTION = Message("{by} suggests {hypothesis}; {responses}.")
 CANNOT = Plural("{players_and} has none of them", "{players_and} have none of them")
 SHOWS = Message("{player} shows a card")
-SHOWS_CARD = Message("{player} shows {card}")
+SHOWS_CARD = Message("{player} shows {card:the}")
 # NOTE: A column and its cells in the log as a table: who suggests what, and what each player answers.
 SUGGESTS, ABOUT = Message("suggests"), Message("what")
 HAS_NONE, SHOWS_ONE = Message("has none"), Message("shows a card")

@@ -27,6 +27,7 @@ MEASURES: Mapping[str, Message] = {
     "clues": Message("Clues"),
     "steps": Message("Steps of the story"),
     "smallest_deck": Message("Clues of the smallest deck"),
+    "rounds": Message("Rounds of a game"),
     "cpu_s": Message("Processor seconds"),
 }
 

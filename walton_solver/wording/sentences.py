@@ -39,6 +39,10 @@ POSSIBLE = Message("It is possible that {fact}.")
 LOOK_AT = Message("Look at {what}.")
 THINK_OF = Message("Think of {source}.")
 NO_MORE = Message("Nothing more follows.")
+# NOTE: Below a hint that could tell more; `option` is what to add to the command.
+MORE_TOLD = Message("{option} tells more.")
+# NOTE: A hint in the place of clues, where none is needed.
+RULES_ENOUGH = Message("The rules are enough.")
 # NOTE: Of what a player takes for known, that the fact is so, and that it is not.
 UNPROVEN: Mapping[Noun, Mapping[bool, Message]] = {
     "clue": {
@@ -200,6 +204,8 @@ def unproven(tongue: Tongue, fact: str, noun: Noun = "clue", *, holds: bool) -> 
 
 def think_of(tongue: Tongue, clues: Sequence[int | str], steps: Sequence[int], noun: Noun = "clue") -> str:
     """The grade of a hint that names the clues."""
+    if not clues and not steps:
+        return tongue.say(RULES_ENOUGH)
     return tongue.say(THINK_OF, source=source(tongue, clues, steps, noun))
 
 

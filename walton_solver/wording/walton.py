@@ -166,6 +166,17 @@ SUBJECTS: Mapping[str, Message | Plural] = {
     "room_of": Plural("where {guest:the} was", "where {guest:the} were"),
 }
 
+# NOTE: Chapters of a story: headings.
+CHAPTERS: Mapping[str, Message] = {
+    "whereabouts": Message("Who was where"),
+    "murderer": Message("Murderer and motive"),
+    "weapon": Message("The weapon"),
+    "accomplice": Message("The accomplice"),
+    "route": Message("The route"),
+}
+# NOTE: The last sentence of a story.
+CLOSED_CASE = Message("The case is closed: {hypothesis}.")
+
 HYPOTHESIS = Message("{murderer:the} ({motive}) with {weapon:the}, no accomplice")
 HYPOTHESIS_WITH_ACCOMPLICE = Message(
     "{murderer:the} ({motive}) with {weapon:the}, helped by {accomplice:the} ({accomplice_motive})"

@@ -13,12 +13,12 @@ from walton_solver.door.making import generate
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
 from walton_solver.errors import GenerationError, QueryError
+from walton_solver.games.walton.card_references import references_of
 from walton_solver.games.walton.cases import Case, Level
 from walton_solver.games.walton.catalogue import statements
 from walton_solver.games.walton.checking.grading import Graded, grade
 from walton_solver.games.walton.checking.resembling import published_level
 from walton_solver.games.walton.making import generating
-from walton_solver.games.walton.making.card_references import references_of
 from walton_solver.games.walton.making.generating import Order, make_case, make_cases
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.reading.cases import parse_case, read_setting

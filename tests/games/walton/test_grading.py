@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from tests.strategies import law, random_setting
 from walton_solver.deduction.findings import Conclusion, Step, Undecided
 from walton_solver.engines.asking import Asking
+from walton_solver.games.walton.card_references import references_of
 from walton_solver.games.walton.cases import LEVELS, QUESTIONS, Case, Rules
 from walton_solver.games.walton.catalogue import statements
 from walton_solver.games.walton.checking.grading import BOUNDS, Graded, Rough, difficulty, grade, in_stages, level_of
-from walton_solver.games.walton.making.card_references import references_of
 from walton_solver.games.walton.making.sampling import Gathering, draw_world
 from walton_solver.games.walton.reading.cases import parse_case, read_case, read_setting
 from walton_solver.games.walton.results import Difficulty

@@ -65,8 +65,13 @@ def test_what_the_setting_does_not_have_is_refused_with_its_place(what: str) -> 
 def test_all_that_is_wrong_comes_at_once() -> None:
     with pytest.raises(DocumentError) as caught:
         _case(*(replace(clue, id=number) for number, (clue, _) in enumerate(WRONG.values())))
-    # A statement may have several.
+    # One statement has two.
     assert len(caught.value.defects) == len(WRONG) + 1
+
+
+def test_an_id_that_two_clues_share_is_refused() -> None:
+    with pytest.raises(DocumentError, match=r"<case>: clues\[1\].id: id '1' is already that of clues\[0\]"):
+        _case(walton.NoAccomplice(id=1), walton.HasAccomplice(id="1"))
 
 
 def test_to_change_a_case_is_held_to_the_same() -> None:

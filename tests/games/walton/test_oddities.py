@@ -411,6 +411,7 @@ def test_each_oddity_has_a_sentence() -> None:
     found = {finding.oddity: (setting, finding) for setting in houses for finding in setting_findings(setting)}
     clue = kinds.NotMurderer(id=7, guest="ann", text={"en": "Ben it is not."})
     found[Oddity.TEXT_NAMES_ANOTHER] = FAIR, findings_of(replace(CASE, clues=(clue,)))[0]
+    found[Oddity.CARD_UNLIKE_CLUE] = FAIR, Finding(oddity=Oddity.CARD_UNLIKE_CLUE, clues=(1, 3))
     found[Oddity.SAME_CLUE_TWICE] = FAIR, Finding(oddity=Oddity.SAME_CLUE_TWICE, clues=(1, 3))
     found[Oddity.LEVEL_WITHOUT_ACCOMPLICE] = FAIR, Finding(oddity=Oddity.LEVEL_WITHOUT_ACCOMPLICE, ids=("ben",))
     found[Oddity.LEVEL_ALLOWS_ACCOMPLICE] = FAIR, Finding(oddity=Oddity.LEVEL_ALLOWS_ACCOMPLICE)

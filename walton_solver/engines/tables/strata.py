@@ -37,7 +37,10 @@ class Strata:
 
     def mask(self, context: int) -> int:
         """The mask of a context that is in one of the strata."""
-        return next(mask for mask, contexts in self.several if contexts >> context & 1)
+        for mask, contexts in self.several:
+            if contexts >> context & 1:
+                return mask
+        raise KeyError(context)
 
     def met_again(self, table: "Strata", alive: int) -> "Strata":
         """What `met` gives, remembered for the next time."""

@@ -69,7 +69,7 @@ def solve(case: Log, asking: Asking, *, max_answers: int, brief: bool = False) -
 def check(case: Log, asking: Asking, *, max_answers: int, brief: bool = False) -> Audit:
     """Whether all is known of the tower; a solver must find the same certain bounds."""
     solution = solve(case, asking, max_answers=max_answers)
-    certificate = certificate_of_bounds(case, asking, solution)
+    certificate = certificate_of_bounds(case, asking, solution, brief=brief)
     return Audit(solution=solution, checked_by=certificate.by, certificate=None if brief else certificate)
 
 

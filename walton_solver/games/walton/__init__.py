@@ -10,7 +10,7 @@
 - `facts`: what can be concluded, as values; `routes`, `ways`: the murderer's way, and what the room graph says of it;
 - `obstacles`: what keeps a house, its rules or its deck from having any world;
 - `solving`, `hinting`, `knowing`: from deduction's findings to the game's own terms, `results`;
-- `catalogue`: every clue that is true of a world;
+- `catalogue`: every clue that is true of a world; `card_references`: what a card can be asked for;
 - `table`: the game at the table, its logs and what follows from them (a wing of its own);
 - `checking`: what is wrong with a case, what would mend it, how hard it is (a wing of its own);
 - `making`: cases drawn at random (a wing of its own);

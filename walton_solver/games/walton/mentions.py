@@ -21,10 +21,14 @@ _SORT_OF_ANSWER: Mapping[str, str] = {
 
 
 def check_mentions(clues: Sequence[Clue], setting: Setting, file: str) -> None:
-    """Raise DocumentError with everything that clues mention and the setting does not have."""
+    """Raise DocumentError with everything that clues mention and the setting does not have, and for ids of several."""
     known = _known(setting)
     report: Report | None = None
+    first: dict[str, int] = {}
     for index, clue in enumerate(clues):
+        if (before := first.setdefault(str(clue.id), index)) != index:
+            report = report or Report(file or "<case>")
+            report.add(0, f"clues[{index}].id", f"id {quote(str(clue.id))} is already that of clues[{before}]")
         for look in _looks(type(clue)):
             # Cases are made by the thousand: what is right is seen at a glance.
             if not look.is_known(clue, known):

@@ -185,6 +185,8 @@ class Oddity(StrEnum):
     """A clue's text names this guest, room or weapon, which is none of those that the clue is about."""
     TEXT_UNTRANSLATED = "text_untranslated"
     """Clues without a text in these languages, in which the title or others have one."""
+    CARD_UNLIKE_CLUE = "card_unlike_clue"
+    """Clues whose value, source or references are not those of a card that says this."""
     SAME_CLUE_TWICE = "same_clue_twice"
     """Two clues that say the same, perhaps in other words."""
 

@@ -15,9 +15,9 @@ from walton_solver.deduction.solving import decide
 from walton_solver.engines.asking import Asking
 from walton_solver.engines.choosing import engine_for
 from walton_solver.engines.outcomes import Sat, Worlds
+from walton_solver.games.walton.card_references import references_of
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.clues import Clue
-from walton_solver.games.walton.making.card_references import references_of
 from walton_solver.games.walton.making.dealing import deal, deck_of
 from walton_solver.games.walton.meaning import known_meaning, problem_of
 from walton_solver.games.walton.routes import world_of

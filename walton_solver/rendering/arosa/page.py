@@ -36,7 +36,7 @@ class ArosaPage(PagePart):
         is_start: bool = False,
     ) -> Mapping[str, str]:
         teller, last = Teller(case, language), len(case.events)
-        root = Element("div", {"class": "replay"})
+        root = Element("div", {"class": f"replay players{len(case.players)}"})
         for count in range(1, last + 1):
             before = case if count == last else replace(case, events=case.events[:count])
             known = solution if count == last else solve(before, Asking(), max_answers=0)

@@ -30,7 +30,9 @@ def log_table(log: Log, teller: Teller) -> Element:
         SubElement(row, "td", {"class": "who", "dir": "auto"}).text = clean(event.by)
         about = SubElement(row, "td", {"class": "about"})
         for category in CATEGORIES:
-            SubElement(about, "span", {"dir": "auto"}).text = clean(teller.card(getattr(event.about, category)))
+            named = SubElement(about, "span", {"dir": "auto"})
+            named.text = clean(teller.card(getattr(event.about, category)))
+            named.tail = " · " if category != CATEGORIES[-1] else None
         _add_answers(row, event, players, teller)
     return table
 

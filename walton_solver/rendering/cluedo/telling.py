@@ -22,13 +22,14 @@ from walton_solver.games.cluedo.logs import (
     Suggestion,
 )
 from walton_solver.games.cluedo.results import Advice, Lack
-from walton_solver.games.results import Obstacle
+from walton_solver.games.results import Explanation, Obstacle
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering import renderers
 from walton_solver.rendering.names import LocalText, local_text, shown_names
 from walton_solver.wording import cluedo as words
 from walton_solver.wording.limits import limit_named
 from walton_solver.wording.messages import Message
+from walton_solver.wording.nouns import Category, Name
 from walton_solver.wording.sentences import SO, Noun, rules_out, shows
 from walton_solver.wording.tongues import NEXT_PART, NEXT_SENTENCE, Joint, Tongue, tongue_of
 
@@ -41,11 +42,13 @@ class Teller(renderers.Teller):
     def __init__(self, log: Log, language: str = "en") -> None:
         self.tongue = tongue_of(language)
         self._events = {event.id: event for event in log.events}
-        self._names = shown_names(log.cards, self.tongue)
+        self._names: dict[str, Name] = {}
+        for category, called in _CALLED.items():
+            self._names |= shown_names([card for card in log.cards if card.category == category], self.tongue, called)
         self.local_title = local_text(log.title, self.tongue.say(words.TITLE), self.tongue.language)
         self.title = self.local_title.text
 
-    def card(self, card: str) -> str:
+    def card(self, card: str) -> Name:
         """The display name of a card."""
         return self._names[card]
 
@@ -71,7 +74,7 @@ class Teller(renderers.Teller):
         match event:
             case Hand(player=player, cards=cards):
                 form = words.HAND if cards else words.EMPTY_HAND
-                return tongue.say(form, player=player, cards_and=tongue.listed([self.card(card) for card in cards]))
+                return tongue.say(form, player=player, cards=tongue.names([self.card(card) for card in cards]))
             case Shown(by=by, to=to, card=card):
                 return tongue.say(words.SHOWN, by=by, to=to, card=self.card(card))
             case Accusation(by=by, about=about, correct=correct):
@@ -103,10 +106,10 @@ class Teller(renderers.Teller):
             and _subject_of(each.fact) not in said
             and not (isinstance(each.fact, Is) and each.fact.value in held)
         ]
-        facts = self._together((each.fact for each in told if each.holds), words.FACTS, "and", "and also")
+        facts = self._together((each.fact for each in told if each.holds), words.FACTS, "and also")
         if not out:
             return shows(self.tongue, step.clues, facts, step.uses, self.noun)
-        excluded = self._together(out, words.EXCLUDED, "or", "and")
+        excluded = self._together(out, words.EXCLUDED, "and")
         ruled_out = rules_out(self.tongue, step.clues, excluded, step.uses, self.noun)
         if not settled:
             return ruled_out
@@ -115,6 +118,14 @@ class Teller(renderers.Teller):
     def tells_clues(self, step: Step[Fact]) -> bool:
         """Never: events are long."""
         return False
+
+    def closing(self, explanation: Explanation[Fact]) -> str | None:
+        """What the envelope holds; None where that is not all known."""
+        told = (each.fact for step in explanation.steps for each in step.concludes if each.holds)
+        known = {fact.question: fact.value for fact in told if isinstance(fact, Is)}
+        if not known.keys() >= set(CATEGORIES):
+            return None
+        return self.tongue.say(words.CLOSED_CASE, hypothesis=self.hypothesis(Hypothesis(**known)))
 
     def sort_of(self, clue: ClueId) -> str | None:
         """What sort of event the one of that id is; None where the log has none."""
@@ -134,15 +145,15 @@ class Teller(renderers.Teller):
 
     def asked(self, facts: Sequence[Fact]) -> str:
         """Facts, all of them at once, as a clause."""
-        return self._together(facts, words.FACTS, "and", "and also")
+        return self._together(facts, words.FACTS, "and also")
 
-    def _together(self, facts: Iterable[Fact], forms: Mapping[str, Message], joint: Joint, clauses: Joint) -> str:
-        """Facts as clauses: the cards of a question or a place in one. What joins cards, and what joins clauses."""
-        cards: dict[tuple[str, str], list[str]] = {}
+    def _together(self, facts: Iterable[Fact], forms: Mapping[str, Message], clauses: Joint) -> str:
+        """Facts as clauses, and what joins these: the cards of a question or a place in one."""
+        cards: dict[tuple[str, str], list[Name]] = {}
         for form, player, card in map(_parts, facts):
             cards.setdefault((form, player), []).append(self.card(card))
         told = [
-            self.tongue.say(forms[form], player=player, cards=self.tongue.listed(those, joint))
+            self.tongue.say(forms[form], player=player, cards=self.tongue.names(those))
             for (form, player), those in cards.items()
         ]
         return self.tongue.listed(told, clauses)
@@ -158,6 +169,9 @@ class Teller(renderers.Teller):
                 card = "" if response.card is None else self.card(response.card)
                 yield self.tongue.say(form, player=response.player, card=card)
 
+
+_CALLED: Mapping[str, Category] = {"suspect": "guest", "weapon": "weapon", "room": "room"}
+"""As what the cards of a category are called where nobody knows a name."""
 
 _LACKS: Mapping[Lack, Message] = {
     Lack.ME: words.NO_ME,

@@ -32,7 +32,8 @@ class Contents:
 
     `panels`: as in `PagePart`. `below`: the clues that are shown below a step, by its n, since its sentence does not
     say what they say. `foreign`: by language, the texts that an author gave in another one only, and in which.
-    `advised`: how many pieces of advice there are. `techniques`: how the game reasons, with the steps that show it.
+    `advised`, `remarks`: how many pieces of advice and remarks there are. `techniques`: how the game reasons, with the
+    steps that show it.
     """
 
     case: AnyCase
@@ -48,6 +49,7 @@ class Contents:
     table: Table | None
     answers: int
     advised: int
+    remarks: int
     techniques: tuple[Technique, ...]
 
 
@@ -60,6 +62,7 @@ def contents_of(
     languages: Iterable[str],
     *,
     opens: int | None = None,
+    is_authors: bool = True,
 ) -> Contents:
     """All that the page of the case shows, in these languages; `opens` as in `PagePart.pictures`."""
     part, ids = renderer.page(), case.clue_ids
@@ -67,6 +70,7 @@ def contents_of(
     tellers = {language: renderer.teller(case, language) for language in languages}
     answers = {language: part.answers(each, solution) for language, each in tellers.items()}
     teller = next(iter(tellers.values()))
+    remarks = part.remarks(case, solution, tellers) if is_authors else {}
     return Contents(
         case=case,
         explanation=explanation,
@@ -77,6 +81,7 @@ def contents_of(
                 **_labels(each.tongue),
                 **_told(each, explanation, solution, reasons, answers[language], ids),
                 **part.texts(case, each),
+                **{f"remark:{i}": told for i, told in enumerate(remarks.get(language, ()))},
                 **{f"advice:{i}": told for i, told in enumerate(part.advice(each, solution))},
             }
             for language, each in tellers.items()
@@ -89,6 +94,7 @@ def contents_of(
         table=part.table(case, solution, reasons),
         answers=min(MOST_ANSWERS, *map(len, answers.values())),
         advised=len(part.advice(teller, solution)),
+        remarks=max(map(len, remarks.values()), default=0),
         techniques=techniques(teller, explanation.steps),
     )
 

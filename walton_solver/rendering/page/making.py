@@ -47,15 +47,13 @@ def page_html(
     language: str = "en",
     step: int | None = None,
     audience: Audience = "author",
-    difficulty: str | None = None,
 ) -> str:
     """The report on a case for its author, or the case for a player: an HTML document.
 
     It opens in the reader's language, or in `language` without scripts and where it has not the reader's. `solution`:
     with every answer (`max_answers`), so that what is possible is known; without `reasons` the page answers no "why
     not". `step`: where it opens, else at the end; a player's page at the start. That tells hints, steps and the answer
-    when asked, and holds nothing of them in plain text; of ideas it says yes or no. `difficulty`: how hard the case
-    is, in the language of the page, for an author.
+    when asked, and holds nothing of them in plain text; of ideas it says yes or no.
 
     >>> import walton_solver
     >>> from walton_solver.door.registry import renderer_of
@@ -65,21 +63,21 @@ def page_html(
     """
     language = tongue_of(language).language
     opens = 0 if step is None and audience == "player" else step
-    contents = contents_of(renderer, case, explanation, solution, reasons, LANGUAGES, opens=opens)
+    is_authors = audience == "author"
+    contents = contents_of(
+        renderer, case, explanation, solution, reasons, LANGUAGES, opens=opens, is_authors=is_authors
+    )
     pictures, styles = _without_styles(contents.pictures)
     style = "\n".join((*map(_part, _STYLES), *styles))
     script = "\n".join(map(_part, _SCRIPTS))
-    texts = dict(contents.texts[language])
-    if difficulty is not None:
-        texts["difficulty"] = difficulty
-    shown = pictures.pop(language) if audience == "author" else _at_the_start(renderer, contents, solution, language)
+    shown = pictures.pop(language) if is_authors else _at_the_start(renderer, contents, solution, language)
     page: str = (
         _templates()
         .get_template(f"{audience}.html")
         .render(
             language=language,
             languages=list(LANGUAGES.items()),
-            texts=texts,
+            texts=contents.texts[language],
             foreign=contents.foreign[language],
             audience=audience,
             policy=_policy(style, script),
@@ -128,7 +126,10 @@ def _looks(contents: Contents, audience: Audience) -> dict[str, Any]:
     asks = [] if contents.table is None else ["why_not"] if audience == "author" else ["check"]
     other = ["story"] if audience == "author" else ["answer"] * bool(contents.answers)
     return {
-        "clues": [{"id": str(clue)} for clue in contents.ids],
+        "clues": [
+            {"id": str(clue), "steps": [step.n for step in steps if audience == "author" and clue in step.clues]}
+            for clue in contents.ids
+        ],
         "steps": [
             {
                 "n": step.n,
@@ -151,6 +152,7 @@ def _looks(contents: Contents, audience: Audience) -> dict[str, Any]:
         "table": contents.table is not None,
         "questions": [question.name for question in contents.table.questions] if contents.table else [],
         "advised": contents.advised,
+        "remarks": contents.remarks,
         "techniques": [each.steps for each in contents.techniques],
     }
 

@@ -43,6 +43,9 @@ async function unpacked(packed) {
   return new Response(stream).json();
 }
 
+/** How high a sheet of A4 is within its margins, in pixels, and between which sizes, in points, letters may be. */
+const PAPER = 1020, LARGEST = 9, SMALLEST = 5.4;
+
 const MARKED = /([\ue000\ue001])([^\ue002]*)\ue002([^\ue003]*)\ue003/;
 
 /** What the reader sees: the step, the language, the part of the page on a small screen. */
@@ -183,6 +186,16 @@ class Page {
     }
     this.pictures.show();
     this.replay?.follow(this.step);
+    this.reachScrolling();
+  }
+
+  /** What scrolls by itself can be reached by the keyboard even if nothing in it can. */
+  reachScrolling() {
+    for (const each of all(".told-now, .desk > .picture, .slot")) {
+      const scrolls = each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 1;
+      if (scrolls) each.setAttribute("tabindex", "0");
+      else each.removeAttribute("tabindex");
+    }
   }
 
   count() {
@@ -212,11 +225,11 @@ class Page {
     if (byId("language")) byId("language").value = this.language;
     for (const each of all("[data-text]")) {
       const key = each.dataset.text ?? "";
-      if (key === "difficulty") continue;
       each.replaceChildren(...this.linked(this.text(key)));
       this.mark(each, key);
     }
     for (const each of all("[data-linked]")) each.replaceChildren(...this.linked(this.text(each.dataset.linked ?? "")));
+    for (const each of all(".number[data-go]")) each.setAttribute("aria-label", this.text("go_to", { n: each.dataset.go ?? "" }));
     for (const each of all("[data-label]")) each.setAttribute("aria-label", this.text(each.dataset.label ?? ""));
     this.pictures.fill();
     this.show();
@@ -236,23 +249,29 @@ class Page {
       this.remember(true);
     });
     for (const [id, step] of Object.entries(this.moves())) byId(id)?.addEventListener("click", () => this.go(step()));
-    byId("print-sheet")?.addEventListener("click", () => this.printSheet(this.step));
-    byId("print-empty")?.addEventListener("click", () => this.printSheet(0));
+    byId("print-sheet")?.addEventListener("click", () => this.printSheet("prints-sheet"));
+    byId("print-empty")?.addEventListener("click", () => this.printSheet("prints-sheet", "prints-blank"));
+    window.addEventListener("resize", () => this.reachScrolling());
     window.addEventListener("hashchange", () => this.follow());
     window.addEventListener("beforeprint", () => (document.documentElement.dataset.theme = "light"));
     window.addEventListener("afterprint", () => delete document.documentElement.dataset.theme);
   }
 
-  /** The sheet alone on a page of paper, as it is after a step. @param {number} step */
-  printSheet(step) {
-    const before = this.step;
-    this.step = step;
-    this.pictures.show();
-    document.documentElement.classList.add("prints-sheet");
+  /** The sheet alone on a page of paper, as large as fits. @param {...string} styles */
+  printSheet(...styles) {
+    const root = document.documentElement;
+    const restore = () => {
+      root.classList.remove(...styles);
+      root.style.fontSize = "";
+    };
+    root.classList.add(...styles);
+    const sheet = /** @type {HTMLElement} */ (document.querySelector("[data-panel=sheet]"));
+    for (let points = LARGEST; points >= SMALLEST; points -= 0.2) {
+      root.style.fontSize = `${points}pt`;
+      if (sheet.offsetHeight <= PAPER) break;
+    }
+    window.addEventListener("afterprint", restore, { once: true });
     window.print();
-    document.documentElement.classList.remove("prints-sheet");
-    this.step = before;
-    this.pictures.show();
   }
 
   /** @returns {Record<string, () => number>} by button, where it leads */

@@ -56,15 +56,18 @@ class Pictures {
     this.scroll();
   }
 
-  /** Scrolls what scrolls by itself to what is new; the page stays where it is. */
+  /** Scrolls to what is new in the sheet: by itself where it scrolls by itself, else with the page on a small screen. */
   scroll() {
     for (const box of all(".desk > .picture")) {
       const found = /** @type {HTMLElement | undefined} */ (
-        [...all(".new, .basis", box)].find((each) => each.getClientRects().length > 0));
-      if (!found || box.scrollHeight <= box.clientHeight) continue;
+        [...all(".new", box), ...all(".basis", box)].find((each) => each.getClientRects().length > 0));
+      if (!found) continue;
       const at = found.getBoundingClientRect(), around = box.getBoundingClientRect();
-      if (at.top < around.top || at.bottom > around.bottom) {
-        box.scrollTop += at.top - around.top - box.clientHeight / 3;
+      if (box.scrollHeight > box.clientHeight + 1) {
+        if (at.top < around.top || at.bottom > around.bottom) box.scrollTop += at.top - around.top - box.clientHeight / 3;
+      } else if (box.classList.contains("chosen") && matchMedia("(max-width: 47.99rem)").matches) {
+        const covered = document.querySelector(".stage")?.getBoundingClientRect().bottom ?? 0;
+        if (at.top < covered || at.bottom > innerHeight) scrollBy(0, at.top - covered - 24);
       }
     }
   }

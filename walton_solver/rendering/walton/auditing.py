@@ -186,7 +186,7 @@ def _report(case: Case, audit: Audit, teller: Teller) -> Iterator[Line]:
     elif audit.difficulty is not None:
         yield line(teller.tongue.say(words.UNLIKE_PUBLISHED))
     if audit.difficulty is not None:
-        yield from _difficulty(teller, audit.difficulty, len(case.clues))
+        yield from difficulty_lines(teller, audit.difficulty, len(case.clues))
     for limit in dict.fromkeys(audit.unknown.values()):
         parts = [teller.tongue.say(words.PARTS[part]) for part, hit in audit.unknown.items() if hit == limit]
         told = {"what": teller.tongue.listed(parts), "why": limit_named(teller.tongue, limit)}
@@ -225,7 +225,7 @@ def _deck(teller: Teller, deck: Deck, every: int) -> Iterator[Line]:
         yield line(tongue.say(words.REPEATS, count=len(pairs), pairs=tongue.series([*pairs[:MOST_PAIRS], *more])))
 
 
-def _difficulty(teller: Teller, difficulty: Difficulty, every: int) -> Iterator[Line]:
+def difficulty_lines(teller: Teller, difficulty: Difficulty, every: int) -> Iterator[Line]:
     """How hard it is to deduce, and what that is made of."""
     tongue = teller.tongue
     level = tongue.say(words.LEVELS[difficulty.level])

@@ -1,9 +1,12 @@
 """What only the page of a Walton case has: the house, the sheet, hypotheses."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
+from walton_solver.engines.asking import Asking
 from walton_solver.games.results import Explanation, Reasons
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
+from walton_solver.games.walton.checking.grading import Graded, grade
 from walton_solver.games.walton.facts import facts_of
 from walton_solver.games.walton.results import Solution
 from walton_solver.games.walton.setting import Setting
@@ -11,6 +14,8 @@ from walton_solver.games.walton.statements import Fact, Is
 from walton_solver.rendering.hypotheses import Question, Table, table_of
 from walton_solver.rendering.names import local_text
 from walton_solver.rendering.page_parts import Mark, PagePart, Panel
+from walton_solver.rendering.spans import plain
+from walton_solver.rendering.walton.auditing import difficulty_lines
 from walton_solver.rendering.walton.board import board_of
 from walton_solver.rendering.walton.house import house_svg, map_svg
 from walton_solver.rendering.walton.sheet import GAME_TABLES, HOUSE_TABLES, sheet_html
@@ -23,7 +28,7 @@ from walton_solver.wording.page import CLAUSE, INTRO
 class WaltonPage(PagePart):
     panels = (
         Panel(name="house", slots=("house", "map", "rooms"), is_wide=True),
-        Panel(name="sheet", slots=("sheet",), prints=True),
+        Panel(name="sheet", slots=("sheet", "blank"), prints=True),
     )
 
     def marks(self, case: Case, explanation: Explanation[Fact]) -> Mapping[str, Mark]:
@@ -42,6 +47,16 @@ class WaltonPage(PagePart):
 
     def answers(self, teller: Teller, solution: Solution) -> Sequence[str]:
         return [teller.hypothesis(hypothesis) for hypothesis in solution.hypotheses]
+
+    def remarks(self, case: Case, solution: Solution, tellers: Mapping[str, Teller]) -> Mapping[str, Sequence[str]]:
+        """How hard a case with one answer is."""
+        graded = grade(case, Asking()) if solution.count == 1 else None
+        if not isinstance(graded, Graded):
+            return {}
+        return {
+            language: [plain([each]).strip() for each in difficulty_lines(teller, graded.difficulty, len(case.clues))]
+            for language, teller in tellers.items()
+        }
 
     def texts(self, case: Case, teller: Teller) -> Mapping[str, str]:
         named = {f"question:{question}": teller.tongue.say(words.QUESTIONS[question]) for question in QUESTIONS}
@@ -73,7 +88,15 @@ class WaltonPage(PagePart):
             "map": map_svg(case, board, shortest=shortest, step=step, opens=opens, language=language),
             "rooms": sheet_html(case, board, step=step, opens=opens, language=language, tables=HOUSE_TABLES),
             "sheet": sheet_html(case, board, step=step, opens=opens, language=language, tables=GAME_TABLES),
+            "blank": _blank_sheet(case, explanation, language),
         }
+
+
+def _blank_sheet(case: Case, explanation: Explanation[Fact], language: str) -> str:
+    """The sheet with nothing on it, to be printed and filled in."""
+    blank = replace(case, clues=(), rules=replace(case.rules, accomplice="possible"))
+    board = board_of(blank, replace(explanation, steps=(), conflict=None))
+    return sheet_html(blank, board, step=0, language=language, tables=GAME_TABLES)
 
 
 def _questions(setting: Setting) -> Sequence[Question]:

@@ -1,19 +1,21 @@
-"""A Walton case's clues and findings as sentences, with the names of its own house."""
+"""A Walton case's clues and findings as sentences, with the names of its own house.
+
+What only stories need is imported by what tells of them: a verdict has no use for it.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Literal, TypeAlias, assert_never
 
 from walton_solver.deduction.findings import Conclusion, Step
+from walton_solver.games.results import Explanation
 from walton_solver.games.statements import AllOf, AnyOf, CountOf, IfThen, NotOf
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
 from walton_solver.games.walton.clues import Clue
-from walton_solver.games.walton.facts import in_house
 from walton_solver.games.walton.results import Barrier, Obstacle
-from walton_solver.games.walton.statements import Fact, Is, Partners, Passes, Question, RoomOf, Statement, Uses
+from walton_solver.games.walton.statements import Fact, Is, Partners, Passes, RoomOf, Statement, Uses
 from walton_solver.logic.problems import ClueId
-from walton_solver.logic.walk_graphs import can_be_made
 from walton_solver.rendering import renderers
 from walton_solver.rendering.names import LocalText, local_text, shown_names
 from walton_solver.wording import walton as words
@@ -30,6 +32,7 @@ class Teller(renderers.Teller):
     """Tells of one case in one language."""
 
     noun: Noun = "clue"
+    chapters = words.CHAPTERS
 
     def __init__(self, case: Case, language: str = "en") -> None:
         self.tongue = tongue_of(language)
@@ -186,7 +189,9 @@ class Teller(renderers.Teller):
 
         What few clues say is said as well (`tells_clues`), and where it leads if the house is enough to see it.
         """
-        told = [each for each in step.concludes if not self._goes_without_saying(each, step.concludes)]
+        from walton_solver.rendering.walton.concluded import goes_without_saying
+
+        told = [each for each in step.concludes if not goes_without_saying(self._case.setting, each, step.concludes)]
         out = [each.fact for each in told if not each.holds and not isinstance(each.fact, _WAY)]
         facts = self.tongue.listed([*self._settled(told), *self._way(told)], "and also")
         if not out:
@@ -215,11 +220,14 @@ class Teller(renderers.Teller):
 
     def _leads(self, step: Step[Fact], story: Sequence[Step[Fact]], fact: str) -> str | None:
         """What the plan of the house says, so that the fact follows; None where that is not all there is to say."""
+        from walton_solver.logic.walk_graphs import can_be_made
+        from walton_solver.rendering.walton.concluded import without_what_follows
+
         if not all(isinstance(each.fact, _WAY) for each in step.concludes) or not can_be_made():
             return None
         from walton_solver.games.walton.ways import EveryWay, NoWay, way_behind
 
-        places = [self._led(each.fact) for each in _without_what_follows(step.concludes)]
+        places = [self._led(each.fact) for each in without_what_follows(step.concludes)]
         match way_behind(self._case, step, story):
             case None:
                 return None
@@ -239,6 +247,8 @@ class Teller(renderers.Teller):
 
     def by_plan(self, clues: Sequence[ClueId], conclusion: _Concluded) -> str | None:
         """Why it follows from the clues, where the plan of the house says all of that."""
+        from walton_solver.games.walton.facts import in_house
+
         fact = in_house(self._case.setting, conclusion.fact)
         step = Step(n=1, concludes=(replace(conclusion, fact=fact),), clues=tuple(clues))
         return self._leads(step, (), self.tongue.listed(self._way(step.concludes)))
@@ -266,6 +276,23 @@ class Teller(renderers.Teller):
             told = [self._say(rules.HEADCOUNT, guest=self.name("guest", g.id), count=g.headcount) for g in heads]
             return self._say(words.CLUE, clue=self.tongue.listed(told, "and also"))
         return self._say(words.CLUE, clue=self._say(rules.RULES[rule])) if rule in rules.RULES else rule
+
+    def chapter_of(self, step: Step[Fact]) -> str:
+        """What the step tells of."""
+        match step.concludes[0].fact:
+            case RoomOf():
+                return "whereabouts"
+            case Passes() | Uses():
+                return "route"
+            case fact:
+                return _CHAPTER[fact.question]
+
+    def closing(self, explanation: Explanation[Fact]) -> str | None:
+        """Who did it, why and how; None where that is not all known."""
+        from walton_solver.rendering.walton.concluded import concluded_hypothesis
+
+        found = concluded_hypothesis(self._case, explanation)
+        return None if found is None else self._say(words.CLOSED_CASE, hypothesis=self.hypothesis(found))
 
     def sort_of(self, clue: ClueId) -> str | None:
         """The sort of the clue of that id; None where the case has none."""
@@ -308,8 +335,10 @@ class Teller(renderers.Teller):
 
     def _way(self, conclusions: Sequence[_Concluded]) -> list[str]:
         """Rooms and links of the route, those passed before those not."""
+        from walton_solver.rendering.walton.concluded import without_what_follows
+
         told: list[str] = []
-        way = _without_what_follows(conclusions)
+        way = without_what_follows(conclusions)
         for kind, holds in ((Passes, True), (Uses, True), (Passes, False), (Uses, False)):
             places = [each.fact for each in way if isinstance(each.fact, kind) and each.holds is holds]
             if places:
@@ -324,24 +353,6 @@ class Teller(renderers.Teller):
             return self._say(words.ROOM, room=self.name("room", fact.room))
         a, b = fact.between
         return self._say(words.LINK, a=self.name("room", a), b=self.name("room", b))
-
-    def _goes_without_saying(self, conclusion: _Concluded, others: Sequence[_Concluded]) -> bool:
-        """Whether another conclusion of the step says it: another value is settled, or a motive's owner is out."""
-        settled = [each.fact for each in others if each.holds and each is not conclusion]
-        if not conclusion.holds and any(_answer_the_same(conclusion.fact, fact) for fact in settled):
-            return True
-        match conclusion.fact:
-            case Is(question="motive" | "accomplice_motive" as question, value=motive):
-                role: Question = "murderer" if question == "motive" else "accomplice"
-                if motive is None:
-                    return Conclusion(Is(role, None), conclusion.holds) in others
-                owner = Is(role, self._case.setting.motive[motive].owner)
-                is_out = Conclusion(owner, False) in others or any(
-                    isinstance(fact, Is) and fact.question == role and fact != owner for fact in settled
-                )
-                return is_out and not conclusion.holds
-            case _:
-                return False
 
     def _gaps(self, clue: Clue) -> dict[str, Name | Names]:
         """The names that fill the gaps of a clue's sentence: by field, by role, and a motive's owner."""
@@ -363,32 +374,6 @@ class Teller(renderers.Teller):
 
     def _say(self, message: Message | Plural, **gaps: str | int | Names) -> str:
         return self.tongue.say(message, **gaps)
-
-
-def _answer_the_same(one: Fact, other: Fact) -> bool:
-    """Whether both cannot be so because they answer the same question."""
-    match one, other:
-        case (Is(), Is()):
-            return one.question == other.question
-        case (RoomOf(), RoomOf()):
-            return one.guest == other.guest
-        case _:
-            return False
-
-
-def _without_what_follows(conclusions: Iterable[_Concluded]) -> list[Conclusion[Passes | Uses]]:
-    """What is concluded of the way. Whoever uses a link passes its rooms; whoever does not pass a room uses none of
-    its links."""
-    way = [Conclusion(each.fact, each.holds) for each in conclusions if isinstance(each.fact, _WAY)]
-    passed = {room for each in way if isinstance(each.fact, Uses) and each.holds for room in each.fact.between}
-    unpassed = {each.fact.room for each in way if isinstance(each.fact, Passes) and not each.holds}
-    return [each for each in way if not _follows(each, passed, unpassed)]
-
-
-def _follows(conclusion: Conclusion[Passes | Uses], passed: set[str], unpassed: set[str]) -> bool:
-    if isinstance(conclusion.fact, Passes):
-        return conclusion.holds and conclusion.fact.room in passed
-    return not conclusion.holds and not unpassed.isdisjoint(conclusion.fact.between)
 
 
 MOST_CARDS = 5
@@ -417,6 +402,14 @@ _CATEGORY = {
     "accomplice": "guest",
     "accomplice_motive": "motive",
     "weapon_room": "room",
+}
+
+_CHAPTER: Mapping[str, str] = {
+    "murderer": "murderer",
+    "motive": "murderer",
+    "weapon": "weapon",
+    "accomplice": "accomplice",
+    "accomplice_motive": "accomplice",
 }
 
 _ROLE_CATEGORY = {

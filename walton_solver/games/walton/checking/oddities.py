@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from walton_solver.deduction.findings import Repetition
+from walton_solver.games.walton.card_references import references_of
 from walton_solver.games.walton.cases import LEVELS, LEVELS_WITHOUT_ACCOMPLICE, Case
 from walton_solver.games.walton.checking.clue_texts import others_named
 from walton_solver.games.walton.checking.naming import naming_findings, plan_findings, text_findings
+from walton_solver.games.walton.clues import Clue, StatementClue
 from walton_solver.games.walton.results import Difficulty, Finding, Oddity, PublishedLevel
 from walton_solver.games.walton.rooms import graph
 from walton_solver.games.walton.setting import Setting, Weapon
@@ -68,9 +70,23 @@ def _clue_findings(case: Case, repeats: Iterable[Repetition]) -> Iterator[Findin
         if others:
             yield Finding(oddity=Oddity.TEXT_NAMES_ANOTHER, ids=others, clues=(clue.id,))
     yield from text_findings(case)
+    unlike = tuple(clue.id for clue in case.clues if not _fits(clue, case.setting))
+    if unlike:
+        yield Finding(oddity=Oddity.CARD_UNLIKE_CLUE, clues=unlike)
     for each in repeats:
         if each.both_ways:
             yield Finding(oddity=Oddity.SAME_CLUE_TWICE, clues=(each.by, each.clue))
+
+
+def _fits(clue: Clue, setting: Setting) -> bool:
+    """Whether value, source and references, where they are told, are those of a card that says this.
+
+    Of a statement in an author's own words anything can be so.
+    """
+    if isinstance(clue, StatementClue):
+        return True
+    fits = clue.value in (None, clue.default_value) and clue.source in (None, clue.default_source)
+    return fits and set(clue.references) in (set(), set(references_of(clue, setting)))
 
 
 def _walks(setting: Setting) -> Iterator[Finding]:

@@ -16,6 +16,7 @@ from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.engines.asking import Asking, EngineName
 from walton_solver.engines.choosing import engine_for
 from walton_solver.errors import GenerationError, QueryError
+from walton_solver.games.walton.card_references import references_of
 from walton_solver.games.walton.cases import LEVELS_WITHOUT_ACCOMPLICE, Case, Level, WaltonWorld, rules_of
 from walton_solver.games.walton.catalogue import true_statements
 from walton_solver.games.walton.checking.grading import Graded, Rough, in_stages
@@ -26,7 +27,6 @@ from walton_solver.games.walton.checking.resembling import (
     resembles,
 )
 from walton_solver.games.walton.clues import Clue
-from walton_solver.games.walton.making.card_references import references_of
 from walton_solver.games.walton.making.dealing import deal, deck_of
 from walton_solver.games.walton.making.sampling import Gathering, draw_world
 from walton_solver.games.walton.meaning import problem_of

@@ -9,9 +9,9 @@ from functools import cached_property
 from typing import ClassVar, Final, Literal, TypeAlias
 
 from walton_solver.games.cases import AnyCase
+from walton_solver.games.walton.card_references import references_of
 from walton_solver.games.walton.cases import Case, Level, Rules, rules_of
 from walton_solver.games.walton.clues import Clue
-from walton_solver.games.walton.making.card_references import references_of
 from walton_solver.games.walton.setting import Names, Setting
 from walton_solver.logic.problems import ClueId
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from walton_solver.games.results import Explanation, Reasons
@@ -82,6 +82,12 @@ class TableRenderer(Renderer):
 
             def table(self, case: Any, solution: Solution, reasons: Reasons[Hypothesis] | None) -> Answers | None:
                 return super().table(case.known_case, solution, reasons)
+
+            def remarks(
+                self, case: Any, solution: Solution, tellers: Mapping[str, Teller]
+            ) -> Mapping[str, Sequence[str]]:
+                # A hand of cards is no case that somebody made.
+                return {}
 
             def texts(self, case: Any, teller: Teller) -> Mapping[str, str]:
                 return super().texts(case.known_case, teller)
