@@ -46,7 +46,7 @@ def test_text_and_json_are_what_the_commands_print(
         words = [
             command,
             str(EXAMPLES / file),
-            *([QUESTIONS[file]] if command == "why-not" else []),
+            *([QUESTIONS[file]] if command == "why-not" else ["--grade", "3"] if command == "hint" else []),
             "--lang",
             language,
         ]

@@ -93,7 +93,7 @@ def test_catalogue_lists_every_statement_ready_to_be_read(run: Run) -> None:
     assert case.clues == tuple(statements(case.setting))
     code, printed, err = run("catalogue", "walton", "--kind", "no_passage", "--lang", "nl")
     assert printed.count("\n") == len(case.setting.passages)
-    assert "Bibliotheek" in printed
+    assert "de bibliotheek" in printed
 
 
 def test_catalogue_tells_what_is_true_in_the_world_of_a_case(run: Run) -> None:

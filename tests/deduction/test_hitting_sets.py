@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from walton_solver.deduction.hitting_sets import prices_of, smallest_hitting_set
+from walton_solver.deduction.hitting_sets import least_price, prices_of, smallest_hitting_set
 
 ITEMS = 7
 
@@ -34,6 +34,20 @@ def test_the_least_set_by_cost_weight_and_order_is_found(seed: int) -> None:
     sets = [sum(1 << item for item in rng.sample(range(ITEMS), rng.randint(1, 4))) for _ in range(rng.randint(0, 9))]
     costs = [rng.randint(1, rng.choice((1, 3))) for _ in range(ITEMS)]
     assert smallest_hitting_set(sets, prices_of(weights, costs)) == _by_trying_all(sets, weights, costs)
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_what_costs_more_than_is_allowed_is_not_given(seed: int) -> None:
+    rng = Random(f"below {seed}")
+    weights = [rng.randint(1, 3) for _ in range(ITEMS)]
+    costs = [rng.randint(1, rng.choice((1, 3))) for _ in range(ITEMS)]
+    sets = [sum(1 << item for item in rng.sample(range(ITEMS), rng.randint(1, 4))) for _ in range(rng.randint(1, 9))]
+    best = _by_trying_all(sets, weights, costs)
+    assert best is not None
+    cost = sum(costs[item] for item in range(ITEMS) if best >> item & 1)
+    prices = prices_of(weights, costs)
+    assert smallest_hitting_set(sets, prices, below=least_price(weights, cost + 1)) == best
+    assert smallest_hitting_set(sets, prices, below=least_price(weights, cost)) is None
 
 
 def test_nothing_hits_an_empty_set() -> None:

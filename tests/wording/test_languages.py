@@ -145,7 +145,8 @@ def _page_texts(case: Any, language: str) -> Iterator[str]:
     page = contents_of(
         renderer_of(case), case, walton_solver.explain(case), solution, walton_solver.reasons(case), [language]
     )
-    yield from (re.sub(r"\{\w+\}", "", told) for told in page.texts[language].values())
+    # The noun picks labels and is not shown.
+    yield from (re.sub(r"\{\w+\}", "", told) for key, told in page.texts[language].items() if key != "noun")
     for markup in page.pictures[language].values():
         yield from _markup_texts(markup)
 
@@ -318,7 +319,8 @@ def test_every_question_is_told_in_every_language(question: Question, language: 
         for holds in (True, False):
             told = teller.step(Step(n=1, concludes=(Conclusion(Is(question, value), holds),), clues=(3,), uses=(1, 2)))
             assert not CODE_STYLE.search(told), told
-            assert value is None or teller.value(question, value) in told
+            name = "" if value is None else teller.value(question, value)
+            assert name.casefold() in told.casefold()
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -389,23 +391,23 @@ def test_a_story_is_told_with_articles_lists_and_plurals_of_its_language() -> No
     assert told == {
         "en": (
             "Steps 1 and 2 show that the weapon is the Rope.",
-            "Clue 7 rules out the Rope, Cue or Saber as the weapon.",
+            "Clue 7 rules out the Rope, the Cue and the Saber as the weapon.",
         ),
         "nl": (
-            "Stappen 1 en 2 tonen aan: het wapen is Touw.",
-            "Aanwijzing 7 sluit uit dat Touw, Keu of Sabel het wapen is.",
+            "Stappen 1 en 2 tonen aan: het wapen is het touw.",
+            "Aanwijzing 7 sluit uit dat het touw, de keu of de sabel het wapen is.",
         ),
         "ja": (
             "ステップ1と2により、凶器はロープであることが分かる。",
             "手がかり7により、凶器がロープ、ビリヤードのキューかサーベルである可能性はなくなる。",
         ),
         "de": (
-            "Die Schritte 1 und 2 zeigen: Die Waffe ist Seil.",
-            "Hinweis 7 schließt aus, dass die Waffe Seil, Queue oder Säbel ist.",
+            "Die Schritte 1 und 2 zeigen: Die Waffe ist das Seil.",
+            "Hinweis 7 schließt aus, dass die Waffe das Seil, das Queue oder der Säbel ist.",
         ),
         "es": (
-            "Los pasos 1 y 2 demuestran que el arma es «Cuerda».",
-            "La pista 7 descarta que el arma sea Cuerda, Taco de billar o Sable.",
+            "Los pasos 1 y 2 demuestran que el arma es la cuerda.",
+            "La pista 7 descarta que el arma sea la cuerda, el taco de billar o el sable.",
         ),
     }
 
@@ -426,15 +428,15 @@ def test_a_step_from_few_clues_says_what_they_say() -> None:
     assert told == {
         "en": (
             "The coroner did not find burn marks (clue 33), "
-            "which rules out the Shotgun or Derringer gun as the weapon.",
+            "which rules out the Shotgun and the Derringer gun as the weapon.",
             "The coroner did not find burn marks and the coroner says that it was a firearm "
             "(clues 33 and c2 with step 1), so the weapon is the Revolver.",
         ),
         "nl": (
-            "De lijkschouwer sluit brandplekken uit (aanwijzing 33). "
-            "Dat sluit uit dat Jachtgeweer of Derringer het wapen is.",
-            "De lijkschouwer sluit brandplekken uit en volgens de lijkschouwer was het een vuurwapen "
-            "(aanwijzingen 33 en c2 met stap 1). Dus: het wapen is Revolver.",
+            "De lijkschouwer heeft brandplekken niet gevonden (aanwijzing 33). "
+            "Dat sluit uit dat het jachtgeweer of de derringer het wapen is.",
+            "De lijkschouwer heeft brandplekken niet gevonden en volgens de lijkschouwer was het een vuurwapen "
+            "(aanwijzingen 33 en c2 met stap 1). Dus: het wapen is de revolver.",
         ),
         "ja": (
             "検視官によれば、焼け焦げた跡は見つからなかった（手がかり33）。"
@@ -443,16 +445,16 @@ def test_a_step_from_few_clues_says_what_they_say() -> None:
             "（手がかり33とc2とステップ1）。したがって、凶器はリボルバーである。",
         ),
         "de": (
-            "Die Gerichtsmedizin schließt Brandspuren aus (Hinweis 33). "
-            "Das schließt aus, dass die Waffe Schrotflinte oder Derringer ist.",
-            "Die Gerichtsmedizin schließt Brandspuren aus und laut Gerichtsmedizin ist die Art der Waffe: Schusswaffe "
-            "(die Hinweise 33 und c2 mit Schritt 1). Damit steht fest: Die Waffe ist Revolver.",
+            "Die Gerichtsmedizin hat Brandspuren nicht gefunden (Hinweis 33). "
+            "Das schließt aus, dass die Waffe die Schrotflinte oder der Derringer ist.",
+            "Die Gerichtsmedizin hat Brandspuren nicht gefunden und laut Gerichtsmedizin ist die Art der Waffe: "
+            "Schusswaffe (die Hinweise 33 und c2 mit Schritt 1). Damit steht fest: Die Waffe ist der Revolver.",
         ),
         "es": (
-            "La autopsia descarta marcas de quemaduras (la pista 33), "
-            "lo que descarta que el arma sea Escopeta o Pistola Derringer.",
-            "La autopsia descarta marcas de quemaduras y según la autopsia, el arma es de este tipo: arma de fuego "
-            "(las pistas 33 y c2 con el paso 1), así que el arma es «Revólver».",
+            "La autopsia no halló marcas de quemaduras (la pista 33), "
+            "lo que descarta que el arma sea la escopeta o la pistola Derringer.",
+            "La autopsia no halló marcas de quemaduras y según la autopsia, el arma es de este tipo: arma de fuego "
+            "(las pistas 33 y c2 con el paso 1), así que el arma es el revólver.",
         ),
     }
     stranger = replace(one, clues=(33, 404))

@@ -3,7 +3,6 @@
 import errno
 import json
 import os
-import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -60,7 +59,10 @@ def _columns() -> int | None:
     """How wide the terminal is; None where there is none, so that whoever reads on takes a line for a line."""
     if sys.stdout is None or not sys.stdout.isatty():
         return None
-    return max(LEAST_COLUMNS, shutil.get_terminal_size().columns)
+    # Only a terminal has use for it.
+    from shutil import get_terminal_size
+
+    return max(LEAST_COLUMNS, get_terminal_size().columns)
 
 
 def _laid_out(each: Line | Table, columns: int | None) -> Iterator[Line]:

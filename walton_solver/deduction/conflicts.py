@@ -5,7 +5,7 @@ hits every conflict (a minimal correction set, MCS). Each is found as a smallest
 other (M. Liffiton, K. Sakallah: Algorithms for computing minimal unsatisfiable subsets of constraints, 2008).
 """
 
-from walton_solver.deduction.hitting_sets import Effort, small_hitting_set, smallest_hitting_set
+from walton_solver.deduction.hitting_sets import Effort, least_price, small_hitting_set, smallest_hitting_set
 from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.deduction.reasons import items_of
 from walton_solver.deduction.smus import Items, SmusSearch
@@ -30,7 +30,7 @@ def smallest_conflicts(
     found: list[int] = []
     while len(found) < limit:
         search.finish(worlds)
-        if search.chosen is None or (found and search.bound > found[0].bit_count()):
+        if search.chosen is None:
             break
         found.append(search.chosen)
         search.pass_over(search.chosen)
@@ -52,13 +52,15 @@ def smallest_corrections(
     broken: set[int] = set()
     conflicts: list[int] = []
     found: list[int] = []
+    below: int | None = None
     while len(found) < limit:
-        dropped = smallest_hitting_set(conflicts, items.prices, excluding=found, effort=effort)
-        if dropped is None or (found and dropped.bit_count() > found[0].bit_count()):
+        dropped = smallest_hitting_set(conflicts, items.prices, excluding=found, below=below, effort=effort)
+        if dropped is None:
             break
         left = worlds.corrections(items.formulas, every & ~dropped)
         if left:
             found.append(dropped)
+            below = least_price(items.weights, dropped.bit_count() + 1)
         else:
             conflicts.append(_conflict_within(worlds, items, every & ~dropped, broken))
     return tuple(engine.problem.clue_ids(correction) for correction in found)

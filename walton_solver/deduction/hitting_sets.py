@@ -27,10 +27,24 @@ def prices_of(weights: Sequence[int], costs: Sequence[int]) -> Prices:
     }
 
 
+def least_price(weights: Sequence[int], cost: int) -> int:
+    """What a set of these items of that cost or more is priced at least; all that cost less are below.
+
+    >>> least_price([1, 3], 2) <= sum(prices_of([1, 3], [1, 1]).values())
+    True
+    """
+    return cost * (sum(weights) + 1) << len(weights)
+
+
 def smallest_hitting_set(
-    sets: Collection[int], prices: Prices, *, excluding: Collection[int] = (), effort: "Effort | None" = None
+    sets: Collection[int],
+    prices: Prices,
+    *,
+    excluding: Collection[int] = (),
+    below: int | None = None,
+    effort: "Effort | None" = None,
 ) -> int | None:
-    """The hitting set of the lowest price, as a mask; None if there is none.
+    """The hitting set of the lowest price, as a mask; None if there is none, or none `below` a price.
 
     `excluding`: hitting sets not to give; one that contains such a set may be missed. Raises LimitReached when the
     `effort` is spent.
@@ -42,10 +56,10 @@ def smallest_hitting_set(
         return None
     unhit, needed = minimal_sets(sets), 0
     best = None
-    if not excluding:
+    if not excluding and below is None:
         unhit, needed = _reduced(unhit, prices)
         best = _greedy(unhit, prices)
-    search = _Search(prices, excluding, effort or Effort(), best)
+    search = _Search(prices, excluding, effort or Effort(), best, below)
     search.extend(0, 0, unhit, -1)
     return None if search.best is None else search.best | needed
 
@@ -89,12 +103,14 @@ class Effort:
 
 
 class _Search:
-    def __init__(self, prices: Prices, excluding: Collection[int], effort: Effort, best: int | None) -> None:
+    def __init__(
+        self, prices: Prices, excluding: Collection[int], effort: Effort, best: int | None, below: int | None
+    ) -> None:
         self._prices = prices
         self._excluding = excluding
         self._effort = effort
         self.best = best
-        self._least = None if best is None else _price(best, prices)
+        self._least = below if best is None else _price(best, prices)
 
     def extend(self, chosen: int, price: int, unhit: Sequence[int], allowed: int) -> None:
         """Try all ways to hit the sets that `chosen`, at that price, does not hit yet, with items that are allowed."""

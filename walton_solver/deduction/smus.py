@@ -7,12 +7,13 @@ A. Previti, M. Liffiton, J. Marques-Silva: Smallest MUS extraction with minimal 
 Each round asks the engine once.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from itertools import islice
 
-from walton_solver.deduction.hitting_sets import Effort, Prices, prices_of, smallest_hitting_set
+from walton_solver.deduction.hitting_sets import Effort, Prices, least_price, prices_of, smallest_hitting_set
 from walton_solver.engines.outcomes import CorrectionSet, Worlds
 from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import Formula
@@ -20,6 +21,9 @@ from walton_solver.logic.masks import positions
 
 MOST_FROM_POOL = 4
 POOL_LOOK_BACK = 40
+
+MANY = 4
+"""From so many items on to choose them takes longer than to ask for worlds."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +73,7 @@ class SmusSearch:
         self._corrections = list(corrections)
         self._broken = {items.broken_with(each.broken) for each in self._corrections}
         self._passed_over: list[int] = []
+        self._below: int | None = None
         self.chosen: int | None = 0
         self.bound = 0
         self.is_proven = False
@@ -87,13 +92,31 @@ class SmusSearch:
         left = (each for each in pool[: -POOL_LOOK_BACK - 1 : -1] if not each.broken & kept and worlds.has(each))
         found: Sequence[CorrectionSet] = list(islice(left, MOST_FROM_POOL))
         if not found:
-            found = worlds.corrections(self._items.formulas, kept)
+            found = self._left_by(worlds, chosen)
             pool.extend(found)
         self.is_proven = not found
         if found:
             self._corrections.extend(found)
             self._broken.update(self._items.broken_with(each.broken) for each in found)
             self._choose()
+
+    def _left_by(self, worlds: Worlds, chosen: int) -> Sequence[CorrectionSet]:
+        """What breaks in worlds that the chosen items leave; where these are many, also in what still more leave.
+
+        To choose many anew takes far longer than to ask for worlds: so they are added to one by one until they suffice,
+        as in `smus_within`, and much is known when they are chosen anew.
+        """
+        items = self._items
+        found = list(worlds.corrections(items.formulas, items.formulas_of(chosen)))
+        more = found if chosen.bit_count() >= MANY else []
+        while more:
+            often = Counter(item for each in more for item in positions(items.broken_with(each.broken)))
+            if not often:
+                break
+            chosen |= 1 << min(often, key=lambda item: (-often[item], item))
+            more = list(worlds.corrections(items.formulas, items.formulas_of(chosen)))
+            found += more
+        return found
 
     def keep(self, worlds: Worlds) -> None:
         """Go on with those of the worlds that are among these too."""
@@ -112,14 +135,16 @@ class SmusSearch:
         return found
 
     def pass_over(self, chosen: int) -> None:
-        """Look for the next best that does, beside those passed over; what contains one of them does not count."""
+        """Look for the next best that does and costs as much, beside those passed over."""
+        # What may cost more need not be looked through: most of the search is to see that nothing else costs as little.
+        self._below = least_price(self._items.weights, self.bound + 1)
         self._passed_over.append(chosen)
         self.is_proven = False
         self._choose()
 
     def _choose(self) -> None:
         self.chosen = smallest_hitting_set(
-            self._broken, self._items.prices, excluding=self._passed_over, effort=self._effort
+            self._broken, self._items.prices, excluding=self._passed_over, below=self._below, effort=self._effort
         )
         self.bound = sum(self._items.costs[item] for item in positions(self.chosen or 0))
 

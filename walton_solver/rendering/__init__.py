@@ -6,6 +6,7 @@
 - `renderers`: what a game shows of its cases; `game`: what a game is to the rest of the package;
 - `techniques`: how a game reasons;
 - `lines`: what the text of every game is made of;
+- `chapters`: which steps of a story tell of what;
 - `text`: the answers of the commands for a terminal;
 - `as_json`: the same as JSON documents; `parts`: what these share;
 - `answer_texts`: answers as sentences, for both;

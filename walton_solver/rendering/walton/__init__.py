@@ -9,6 +9,7 @@
 - `house`: its picture, from `house_scene`, `house_floors`, `house_rooms`, `house_links`, `house_route`, `house_map`,
   `house_legend`, with `house_looks`, `emblems` and `tokens`;
 - `sheet`: the sheet of the investigation, whose contents are in `sheet_contents`;
+- `concluded`: what conclusions of a story come to together; `cards`: a case to print;
 - `table`: the game at the table (a wing of its own);
 - `page`: what only its page has; `renderer`: what the rest of rendering asks for; `game`: the game for the registry.
 """

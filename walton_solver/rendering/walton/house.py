@@ -11,6 +11,7 @@ from xml.etree.ElementTree import Element, SubElement
 from walton_solver.games.walton.cases import QUESTIONS, Case
 from walton_solver.games.walton.facts import values_of
 from walton_solver.games.walton.statements import Is, Passes, Question
+from walton_solver.rendering.lettering import width_of
 from walton_solver.rendering.spans import clean
 from walton_solver.rendering.svg import draw, markup, title, told_attribute, write
 from walton_solver.rendering.walton.board import Board
@@ -25,7 +26,7 @@ from walton_solver.rendering.walton.house_legend import draw_legend, draw_unplac
 from walton_solver.rendering.walton.house_links import draw_links, draw_openings
 from walton_solver.rendering.walton.house_looks import STYLE
 from walton_solver.rendering.walton.house_map import draw_signs
-from walton_solver.rendering.walton.house_rooms import draw_contents, fit, in_two
+from walton_solver.rendering.walton.house_rooms import CONDENSED, draw_contents, fit, in_two
 from walton_solver.rendering.walton.house_route import draw_route, is_certain, route_text
 from walton_solver.rendering.walton.house_scene import Scene
 from walton_solver.rendering.walton.moments import Focus, Phase
@@ -40,6 +41,9 @@ WIDTH, MAP_WIDTH = 920.0, 276.0
 EDGE, MAP_EDGE = GARDEN + 8, 12.0
 LEAST_WIDTH = 760.0
 HEADING = 126.0
+
+ANSWER, LONG_ANSWER = 15.5, 13.0
+"""How large answers are, and those that are long."""
 
 
 def house_svg(
@@ -166,21 +170,18 @@ class _House:
                 if settled:
                     name = scene.teller.value(question, settled[0][0])
                     scene.tell(group, _labelled(scene, question, name), phase)
-                    lines = in_two(name, 15.5, width)
-                    size = 15.5 if len(lines) == 1 else 13.0
-                    for place, line in enumerate(lines):
-                        fit(
-                            group,
-                            x,
-                            y + (15 * place - 3 if len(lines) > 1 else 0),
-                            line,
-                            "bold",
-                            size=size,
-                            width=width,
-                            bold=True,
-                        )
+                    _write_answer(group, x, y, name, width)
                 else:
                     write(group, x, y, scene.say(words.LEFT, count=len(left)), size=15, width=width)
+
+
+def _write_answer(group: Element, x: float, y: float, name: str, width: float) -> None:
+    """The name, smaller or in two lines where it is long."""
+    size = ANSWER if CONDENSED * width_of(name, ANSWER, bold=True) <= width else LONG_ANSWER
+    lines = in_two(name, size, width)
+    for place, line in enumerate(lines):
+        below = y + (15 * place - 3 if len(lines) > 1 else 0)
+        fit(group, x, below, line, "bold", size=size, width=width, bold=True)
 
 
 def _labelled(scene: Scene, question: Question, what: str) -> str:

@@ -1,4 +1,7 @@
-"""A Walton case's clues and findings as sentences, with the names of its own house."""
+"""A Walton case's clues and findings as sentences, with the names of its own house.
+
+What only stories need is imported by what tells of them: a verdict has no use for it.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -10,14 +13,11 @@ from walton_solver.games.statements import AllOf, AnyOf, CountOf, IfThen, NotOf
 from walton_solver.games.walton import clues as kinds
 from walton_solver.games.walton.cases import QUESTIONS, Case, Hypothesis
 from walton_solver.games.walton.clues import Clue
-from walton_solver.games.walton.facts import in_house
 from walton_solver.games.walton.results import Barrier, Obstacle
 from walton_solver.games.walton.statements import Fact, Is, Partners, Passes, RoomOf, Statement, Uses
 from walton_solver.logic.problems import ClueId
-from walton_solver.logic.walk_graphs import can_be_made
 from walton_solver.rendering import renderers
 from walton_solver.rendering.names import LocalText, local_text, shown_names
-from walton_solver.rendering.walton.concluded import concluded_hypothesis, goes_without_saying, without_what_follows
 from walton_solver.wording import walton as words
 from walton_solver.wording import walton_rules as rules
 from walton_solver.wording.messages import Message, Plural
@@ -189,6 +189,8 @@ class Teller(renderers.Teller):
 
         What few clues say is said as well (`tells_clues`), and where it leads if the house is enough to see it.
         """
+        from walton_solver.rendering.walton.concluded import goes_without_saying
+
         told = [each for each in step.concludes if not goes_without_saying(self._case.setting, each, step.concludes)]
         out = [each.fact for each in told if not each.holds and not isinstance(each.fact, _WAY)]
         facts = self.tongue.listed([*self._settled(told), *self._way(told)], "and also")
@@ -218,6 +220,9 @@ class Teller(renderers.Teller):
 
     def _leads(self, step: Step[Fact], story: Sequence[Step[Fact]], fact: str) -> str | None:
         """What the plan of the house says, so that the fact follows; None where that is not all there is to say."""
+        from walton_solver.logic.walk_graphs import can_be_made
+        from walton_solver.rendering.walton.concluded import without_what_follows
+
         if not all(isinstance(each.fact, _WAY) for each in step.concludes) or not can_be_made():
             return None
         from walton_solver.games.walton.ways import EveryWay, NoWay, way_behind
@@ -242,6 +247,8 @@ class Teller(renderers.Teller):
 
     def by_plan(self, clues: Sequence[ClueId], conclusion: _Concluded) -> str | None:
         """Why it follows from the clues, where the plan of the house says all of that."""
+        from walton_solver.games.walton.facts import in_house
+
         fact = in_house(self._case.setting, conclusion.fact)
         step = Step(n=1, concludes=(replace(conclusion, fact=fact),), clues=tuple(clues))
         return self._leads(step, (), self.tongue.listed(self._way(step.concludes)))
@@ -282,6 +289,8 @@ class Teller(renderers.Teller):
 
     def closing(self, explanation: Explanation[Fact]) -> str | None:
         """Who did it, why and how; None where that is not all known."""
+        from walton_solver.rendering.walton.concluded import concluded_hypothesis
+
         found = concluded_hypothesis(self._case, explanation)
         return None if found is None else self._say(words.CLOSED_CASE, hypothesis=self.hypothesis(found))
 
@@ -326,6 +335,8 @@ class Teller(renderers.Teller):
 
     def _way(self, conclusions: Sequence[_Concluded]) -> list[str]:
         """Rooms and links of the route, those passed before those not."""
+        from walton_solver.rendering.walton.concluded import without_what_follows
+
         told: list[str] = []
         way = without_what_follows(conclusions)
         for kind, holds in ((Passes, True), (Uses, True), (Passes, False), (Uses, False)):
