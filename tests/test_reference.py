@@ -108,7 +108,7 @@ def test_a_simple_path_is_a_rule_of_the_case() -> None:
 def test_an_accomplice_was_in_the_room_of_the_murderer() -> None:
     two_rooms = replace(HOUSE, rooms=(Room(id="hall", alibi=True), Room(id="den", alibi=True), Room(id="vault")))
     apart = (kinds.ClaimsRoom(id=1, guest="ann", room="hall"), kinds.ClaimsRoom(id=2, guest="bob", room="den"))
-    case = replace(_case(*apart), setting=two_rooms)
+    case = replace(_case(), setting=two_rooms, clues=apart)
     assert _roles(case) == [("ann", None), ("bob", None)]
 
 
@@ -283,6 +283,7 @@ def test_the_judge_shares_no_code_with_the_engines() -> None:
         "walton_solver.games.walton.clues",
         "walton_solver.games.walton.setting",
         "walton_solver.games.walton.statements",
+        "walton_solver.games.statements",
         "walton_solver.games.walton.truth",
         "walton_solver.logic.problems",
     }

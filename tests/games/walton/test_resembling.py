@@ -125,13 +125,15 @@ def test_a_deck_that_is_made_to_a_level_resembles_it(deck: Case) -> None:
     "change",
     [
         lambda case: replace(case, clues=case.clues[1:]),
-        lambda case: replace(case, clues=(*case.clues[1:], case.clues[2])),
+        lambda case: replace(case, clues=(*case.clues[1:], replace(case.clues[2], id="new"))),
         lambda case: replace(case, clues=(*case.clues[1:], kinds.NoAccomplice(id="new"))),
         lambda case: replace(case, setting=replace(case.setting, name="mine")),
         lambda case: _with_for(
             "sign_absent", kinds.MayHavePassed(id="new", guests=("greg_gaffney",), room="shed"), case
         ),
-        lambda case: _with_for("claims_room", next(c for c in case.clues if isinstance(c, kinds.ClaimsRoom)), case),
+        lambda case: _with_for(
+            "claims_room", replace(next(c for c in case.clues if isinstance(c, kinds.ClaimsRoom)), id="new"), case
+        ),
     ],
     ids=["a card short", "a card twice", "another kind", "another house", "other numbers", "two rooms for one guest"],
 )

@@ -13,8 +13,8 @@ from walton_solver.deduction.findings import Conclusion, Step
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.statements import Fact, Passes, Uses
 from walton_solver.games.walton.ways import EveryWay, NoWay, Place, way_behind
+from walton_solver.logic import walk_graphs
 from walton_solver.rendering.answer_texts import mistake_text, why_not_text
-from walton_solver.rendering.walton import telling
 from walton_solver.rendering.walton.telling import Teller
 
 HOUSE = """
@@ -144,5 +144,5 @@ def test_why_not_says_what_the_plan_says() -> None:
 def test_without_networkx_the_clues_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     case = walton_parse(f"{HOUSE}clues:\n  - {{id: 3, kind: no_passage, between: [cellar, attic]}}\n")
     answer = walton_solver.why_not(case, {"passes": "attic"})
-    monkeypatch.setattr(telling, "can_be_made", bool)
+    monkeypatch.setattr(walk_graphs, "can_be_made", bool)
     assert why_not_text(Teller(case), answer).startswith("Clue 3 rules out that")
