@@ -1,7 +1,6 @@
 """Files that are broken, hostile or odd: one clear message each, from both YAML parsers, and never anything else."""
 
 import tempfile
-import time
 from pathlib import Path
 
 import pytest
@@ -94,9 +93,7 @@ COLON = "': ' cannot stand here; text that holds it must be in quotes"
 )
 @pytest.mark.usefixtures("parser")
 def test_each_broken_yaml_text_has_its_message(text: str, message: str) -> None:
-    start = time.perf_counter()
     assert message_of(text) == message
-    assert time.perf_counter() - start < 5
 
 
 BACKSLASH = "this is no valid JSON: a backslash in quotes is followed by an unknown letter or a broken \\u escape"
