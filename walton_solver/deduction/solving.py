@@ -4,11 +4,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from walton_solver.deduction.findings import Candidates, Decision, Verdict
+from walton_solver.engines.choosing import SECOND_OPINION_WORK, second_engines_for
 from walton_solver.engines.outcomes import Answer, Engine, in_order
 from walton_solver.errors import DisagreementError
-from walton_solver.limits import Limit, LimitReached
+from walton_solver.limits import Deadline, Limit, LimitReached
 from walton_solver.logic.formulas import Value
 from walton_solver.logic.problems import Problem
+
+MOST_CONFIRMED_ANSWERS = 100
+"""Beyond this many answers a second engine, which finds them one by one, would take too long."""
 
 
 def decide(engine: Engine) -> Decision:
@@ -43,6 +47,18 @@ def confirmed(decision: Decision, second: Engine) -> Decision:
             f"the engine {decision.engine} finds {decision.count} answers, {second.name} finds {other.count} or others"
         )
     return replace(decision, checked_by=second.name)
+
+
+def confirmed_by(engine: Engine, decision: Decision, deadline: Deadline) -> str | None:
+    """The name of the first other engine that finds the same, if one does within the deadline.
+
+    Raises DisagreementError when one finds others.
+    """
+    if decision.verdict is Verdict.UNDECIDED or len(decision.answers) > MOST_CONFIRMED_ANSWERS:
+        return None
+    seconds = second_engines_for(engine, deadline.or_work(SECOND_OPINION_WORK))
+    names = (confirmed(decision, second).checked_by for second in seconds)
+    return next((name for name in names if name is not None), None)
 
 
 def candidates(problem: Problem, answers: Iterable[Answer]) -> Candidates:

@@ -14,6 +14,9 @@ from walton_solver.logic.problems import Problem
 QUICK_OPINION_WORK = 400_000
 """How much work the engine that is ready soonest may do before a stronger one is asked."""
 
+SECOND_OPINION_WORK = 2_000_000
+"""How much work a second engine may do to confirm: it is there to find bugs, not to hold things up."""
+
 LAST_RESORT_WORK = 12_000_000
 """How much work python-constraint may do where nobody asked for it: large houses and whole games are too much."""
 

@@ -10,10 +10,10 @@ from walton_solver.deduction.essentials import without_each
 from walton_solver.deduction.findings import Conclusion, Decision, Possible, Reason, Undecided, Verdict, Verification
 from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.deduction.reasons import checked, smallest_reason, smallest_reasons
-from walton_solver.deduction.solving import candidates, confirmed, decide
+from walton_solver.deduction.solving import candidates, confirmed_by, decide
 from walton_solver.documents.reading import Document
 from walton_solver.engines.asking import Asking
-from walton_solver.engines.choosing import engine_for, second_engine_for, second_engines_for
+from walton_solver.engines.choosing import SECOND_OPINION_WORK, engine_for, second_engine_for
 from walton_solver.engines.outcomes import Engine
 from walton_solver.games.explaining import explanation_of, read_explanation, verification_of
 from walton_solver.games.hands import hand
@@ -25,7 +25,6 @@ from walton_solver.games.puzzle.meaning import outline_of, problem_of
 from walton_solver.games.puzzle.reading import names_of, puzzle_from, schema
 from walton_solver.games.puzzle.statements import Is
 from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
-from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import All, Not, World, negation
 from walton_solver.logic.problems import ClueId
 
@@ -46,12 +45,6 @@ __all__ = [
     "why_not",
     "without",
 ]
-
-SECOND_OPINION_WORK = 2_000_000
-"""How much work a second engine may do where nobody gave a time limit."""
-
-MOST_CONFIRMED_ANSWERS = 100
-"""Beyond this many answers a second engine, which finds them one by one, would take too long."""
 
 
 def case_from(document: Document) -> Puzzle:
@@ -82,7 +75,7 @@ def check(puzzle: Puzzle, asking: Asking, *, max_answers: int, brief: bool = Fal
     elif decision.verdict is not Verdict.UNDECIDED and not brief:
         idle = _idle(engine)
         audit = replace(audit, limit=idle.limit) if isinstance(idle, Undecided) else replace(audit, idle=idle)
-    return replace(audit, checked_by=_confirmed_by(engine, decision, asking.deadline))
+    return replace(audit, checked_by=confirmed_by(engine, decision, asking.deadline))
 
 
 def why_not(puzzle: Puzzle, asked: Mapping[str, object], asking: Asking) -> WhyNot[Is, Answer]:
@@ -148,12 +141,12 @@ def conclusions(puzzle: Puzzle, told: Iterable[tuple[str, object, bool]]) -> tup
 
 def conclusions_from(puzzle: Puzzle, document: Document) -> tuple[Conclusion[Is], ...]:
     """What a document says that a player takes for known."""
-    return read_marks(document, names_of(puzzle), fact_shapes(puzzle), {})
+    return read_marks(document, names_of(puzzle), fact_shapes(puzzle))
 
 
 def explanation_from(puzzle: Puzzle, document: Document) -> Explanation[Is]:
     """A saved explanation of the puzzle."""
-    return read_explanation(document, names_of(puzzle), fact_shapes(puzzle), {})
+    return read_explanation(document, names_of(puzzle), fact_shapes(puzzle))
 
 
 def verify(puzzle: Puzzle, explanation: Explanation[Is], asking: Asking) -> Verification:
@@ -201,14 +194,6 @@ def _idle(engine: Engine) -> tuple[ClueId, ...]:
         if worlds.excluded((negation(formulas[item]),), 1):
             idle |= 1 << item
     return engine.problem.clue_ids(idle)
-
-
-def _confirmed_by(engine: Engine, decision: Decision, deadline: Deadline) -> str | None:
-    if decision.verdict is Verdict.UNDECIDED or len(decision.answers) > MOST_CONFIRMED_ANSWERS:
-        return None
-    seconds = second_engines_for(engine, deadline.or_work(SECOND_OPINION_WORK))
-    names = (confirmed(decision, second).checked_by for second in seconds)
-    return next((name for name in names if name is not None), None)
 
 
 def _known_by(puzzle: Puzzle, told: Iterable[Conclusion[Is]]) -> frozenset[Conclusion[Is]]:

@@ -17,7 +17,7 @@ from walton_solver.deduction.findings import (
 from walton_solver.deduction.solving import decide
 from walton_solver.documents.reading import Document
 from walton_solver.engines.asking import Asking
-from walton_solver.engines.choosing import engine_for, second_engine_for
+from walton_solver.engines.choosing import SECOND_OPINION_WORK, engine_for, second_engine_for
 from walton_solver.engines.outcomes import Answer, Engine
 from walton_solver.games.results import Explanation, Hint, Reasons, WhyNot
 from walton_solver.games.statements import AllOf
@@ -29,7 +29,7 @@ from walton_solver.games.walton.reading.settings import names_of
 from walton_solver.games.walton.reading.statements import facts_asked
 from walton_solver.games.walton.results import Audit, Obstacle, Solution
 from walton_solver.games.walton.routes import hypothesis_of, shortest_world
-from walton_solver.games.walton.solving import SECOND_OPINION_WORK, solution_of
+from walton_solver.games.walton.solving import solution_of
 from walton_solver.games.walton.statements import Fact
 from walton_solver.limits import Deadline
 from walton_solver.logic.formulas import Formula

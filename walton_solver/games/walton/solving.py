@@ -11,9 +11,6 @@ from walton_solver.games.walton.results import Obstacle, Solution
 from walton_solver.games.walton.routes import hypothesis_of, route_facts
 from walton_solver.logic.formulas import Value
 
-SECOND_OPINION_WORK = 2_000_000
-"""How much work a second engine may do to confirm: it is there to find bugs, not to hold things up."""
-
 
 def solution_of(
     case: Case, engine: Engine, decision: Decision, asking: Asking, max_answers: int, *, with_route: bool

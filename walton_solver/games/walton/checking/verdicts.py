@@ -4,21 +4,17 @@ from dataclasses import replace
 from typing import Literal
 
 from walton_solver.deduction.findings import Decision, Undecided, Verdict
-from walton_solver.deduction.solving import confirmed, decide
+from walton_solver.deduction.solving import confirmed_by, decide
 from walton_solver.engines.asking import Asking
-from walton_solver.engines.choosing import engine_for, second_engines_for
+from walton_solver.engines.choosing import SECOND_OPINION_WORK, engine_for
 from walton_solver.engines.outcomes import Engine
 from walton_solver.games.walton.cases import Case, Hypothesis, WaltonWorld
 from walton_solver.games.walton.checking.unknown import Findings
 from walton_solver.games.walton.meaning import problem_of
 from walton_solver.games.walton.results import Against, Audit, ReportPart
 from walton_solver.games.walton.routes import hypothesis_of, shortest_world
-from walton_solver.games.walton.solving import SECOND_OPINION_WORK, answer_of, solution_of
-from walton_solver.limits import Deadline
+from walton_solver.games.walton.solving import answer_of, solution_of
 from walton_solver.logic.problems import ClueId, Problem
-
-MOST_CONFIRMED_ANSWERS = 100
-"""Beyond this many answers a second engine, which finds them one by one, would take too long."""
 
 
 def audit_of(case: Case, asking: Asking, *, max_answers: int, brief: bool) -> Audit:
@@ -45,7 +41,7 @@ def audit_of(case: Case, asking: Asking, *, max_answers: int, brief: bool) -> Au
 
         audit = in_full(case, audit, decision, asking, found)
     # What is found comes first: where time is short, only the second opinion is missing.
-    return replace(audit, checked_by=_confirmed_by(asked, decision, asking.deadline))
+    return replace(audit, checked_by=confirmed_by(asked, decision, asking.deadline))
 
 
 def _first_reason(problem: Problem, solution: Hypothesis, asking: Asking) -> Against | Undecided:
@@ -70,15 +66,6 @@ def _clashes(
     engine = engine_for(problem, asking)
     conflicts = found.known(ReportPart.CONFLICTS, smallest_conflicts(engine))
     return conflicts or (), found.known(ReportPart.REPAIRS, smallest_corrections(engine)) or ()
-
-
-def _confirmed_by(engine: Engine, decision: Decision, deadline: Deadline) -> str | None:
-    """The second engine that finds the same, if one does. Raises DisagreementError when one finds others."""
-    if decision.verdict is Verdict.UNDECIDED or len(decision.answers) > MOST_CONFIRMED_ANSWERS:
-        return None
-    seconds = second_engines_for(engine, deadline.or_work(SECOND_OPINION_WORK))
-    names = (confirmed(decision, second).checked_by for second in seconds)
-    return next((name for name in names if name is not None), None)
 
 
 def _intended(case: Case, decision: Decision) -> Literal["match", "mismatch", "absent"] | None:
