@@ -99,7 +99,7 @@ def _run(asked: Namespace) -> ExitCode:
         if records.dropped:
             print_message(f"{records.path}: {records.dropped} damaged lines were dropped; their cases are done again")
         try:
-            with _pool(asked) as pool, rate_bar("cases") as told:
+            with _pool(asked, work.version) as pool, rate_bar("cases") as told:
                 items = _through(work, items, records, pool, told)
         except KeyboardInterrupt:
             print_message(f"stopped: what is done is kept; go on with --resume (results in {asked.out})")
@@ -188,14 +188,13 @@ def _items(asked: Namespace) -> "list[Item]":
 
 
 @contextmanager
-def _pool(asked: Namespace) -> "Iterator[Pool]":
+def _pool(asked: Namespace, version: str) -> "Iterator[Pool]":
     from walton_solver.corpus.pools import ClusterPool, LocalPool, usual_workers
-    from walton_solver.corpus.work import version
 
     pool: Pool = (
         LocalPool(asked.jobs or usual_workers(), asked.memory)
         if asked.cluster is None
-        else ClusterPool(asked.cluster, version())
+        else ClusterPool(asked.cluster, version)
     )
     try:
         yield pool
@@ -205,7 +204,9 @@ def _pool(asked: Namespace) -> "Iterator[Pool]":
 
 def _exit_code(rows: "list[Row]") -> ExitCode:
     """As `walton check` has it: bad input outranks the rest, and what falls short what was not decided."""
-    if any(row.status in ("bad_input", "fault", "lost", "out_of_memory") for row in rows):
+    from walton_solver.corpus.work import AGAIN
+
+    if any(row.status in AGAIN for row in rows):
         return ExitCode.BAD_INPUT
     if any(row.sound is False and row.verdict != "undecided" for row in rows):
         return ExitCode.FALLS_SHORT
