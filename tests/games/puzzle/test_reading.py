@@ -10,6 +10,7 @@ from walton_solver.documents.reading import parse_document
 from walton_solver.errors import DocumentError
 from walton_solver.games.puzzle.building import Model, before, different, iff, is_, not_, same, together, total
 from walton_solver.games.puzzle.cases import Puzzle
+from walton_solver.games.puzzle.commands import conclusions_from
 from walton_solver.games.puzzle.reading import puzzle_from
 from walton_solver.games.puzzle.writing import puzzle_text, puzzle_values
 
@@ -113,3 +114,11 @@ def test_together_with_itself_says_nothing() -> None:
     model.category("b", "uv")
     model.clue(1, together("x", "u"))
     assert walton_solver.solve(model.puzzle()).count == 1
+
+
+@pytest.mark.parametrize("value", ['"b"', "[]", "{}", "null", "7"])
+def test_a_mark_that_is_none_is_told(value: str) -> None:
+    puzzle = _read(f"{HEAD}variables: {{n: [a, c]}}\nclues: []\n")
+    text = f'{{"format": "walton-marks/1", "marks": [{{"question": "n", "value": {value}, "holds": true}}]}}'
+    with pytest.raises(DocumentError, match=r"marks\[0\]\.value"):
+        conclusions_from(puzzle, parse_document(text))

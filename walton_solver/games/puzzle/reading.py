@@ -120,7 +120,7 @@ class _Values:
             variable = _VARIABLE.read(ScalarNode(line, text, text), inner, reading)
             if isinstance(variable, Invalid):
                 return INVALID
-            value = _Plain(Reference(_value_of(variable))).read(child, inner, reading)
+            value = value_shape(variable).read(child, inner, reading)
             if isinstance(value, Invalid):
                 return INVALID
             facts.append(Is(variable, value))
@@ -366,12 +366,18 @@ def names_of(puzzle: Puzzle) -> NameIndex:
         "variable": {variable.id: variable.names for variable in puzzle.every_variable.values()},
     }
     for variable in puzzle.every_variable.values():
-        things[_value_of(variable.id)] = {value.id: value.names for value in variable.values}
+        things[value_of(variable.id)] = {value.id: value.names for value in variable.values}
     return NameIndex("this puzzle", things)
 
 
-def _value_of(variable: str) -> str:
+def value_of(variable: str) -> str:
+    """The category under which the index has the values of a variable."""
     return f"value of {variable}"
+
+
+def value_shape(variable: str) -> Shape[str]:
+    """The shape of a value of the variable."""
+    return _Plain(Reference(value_of(variable)))
 
 
 def schema(format: str) -> dict[str, object]:
