@@ -8,10 +8,12 @@ PYTEST_FLAGS ?= -n auto
 LOCALES := walton_solver/wording/locales
 TSC := npx --yes --package typescript@7.0.2 tsc
 SCRIPT := walton_solver/rendering/page/*.js
+APP_SCRIPT := walton_solver/web/*.js
+APP := build/app
 MESSAGES := -D walton -d $(LOCALES)
 
 .DEFAULT_GOAL := demo
-.PHONY: demo test test-quick coverage lint script messages picture lock clean
+.PHONY: app app-serve demo test test-quick coverage lint script messages picture lock clean
 
 demo: $(INSTALLED)
 	@echo "== walton check $(EXAMPLE)"
@@ -43,7 +45,16 @@ script: export npm_config_fetch_timeout = 20000
 script:
 	@if ! command -v npx >/dev/null; then echo "the page's script is not checked: there is no npx here"; \
 	elif ! $(TSC) --version >/dev/null 2>&1; then echo "the page's script is not checked: npx cannot fetch typescript"; \
-	else $(TSC) --noEmit --allowJs --checkJs --strict --target es2022 --lib es2022,dom,dom.iterable $(SCRIPT); fi
+	else $(TSC) --noEmit --allowJs --checkJs --strict --target es2022 --lib es2022,dom,dom.iterable $(SCRIPT) && \
+	  $(TSC) --noEmit --allowJs --checkJs --strict --target es2022 --module es2022 --moduleResolution bundler \
+	    --lib es2022,dom,dom.iterable,dom.asynciterable $(APP_SCRIPT); fi
+
+# The app for browsers, as a folder that any host can hand out; npm fetches Python for it, once.
+app: $(INSTALLED)
+	@$(BIN)/python -m walton_solver.web.building $(APP)
+
+app-serve: app
+	@$(BIN)/python -m walton_solver.web.serving $(APP)
 
 # Takes new messages into the catalogues of all languages, drops those that are gone, and compiles what is translated.
 messages: $(INSTALLED)

@@ -5,6 +5,8 @@ import signal
 import pytest
 from hypothesis import settings
 
+from tests.chromium import browser as browser
+
 # A test shall not fail because the machine is busy.
 settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")

@@ -1,14 +1,9 @@
-"""A real browser for the tests of the report page: Debian's chromium, driven by Playwright; one for a session.
+"""Report pages, opened in a real browser."""
 
-Where there is none the tests skip and say so; with WALTON_BROWSER_TESTS=required, as `.ci/run` sets it, they fail.
-"""
-
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -21,7 +16,6 @@ if TYPE_CHECKING:
 
 OpenPage = Callable[..., "Page"]
 
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 EXAMPLES = Path(__file__).parents[2] / "examples"
 WIDTHS = (320, 360, 768, 1024, 1280, 1440, 1920)
 
@@ -31,28 +25,6 @@ def expect(locator: Any) -> Any:
     from playwright.sync_api import expect
 
     return expect(locator)
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator["Browser"]:
-    """The browser of this session."""
-    path = next(filter(None, map(shutil.which, CHROMIUM)), None)
-    if path is None:
-        _do_without("there is no chromium (Debian: apt-get install chromium)")
-    try:
-        from playwright.sync_api import sync_playwright
-    except ImportError:
-        _do_without("playwright is not installed (pip install -e '.[dev]')")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path)
-        yield browser
-        browser.close()
-
-
-def _do_without(why: str) -> NoReturn:
-    if os.environ.get("WALTON_BROWSER_TESTS") == "required":
-        pytest.fail(why, pytrace=False)
-    pytest.skip(why)
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tests.browser.conftest import CHROMIUM
+from tests.chromium import CHROMIUM
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
