@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from walton_solver.door.registry import CaseFormats
 from walton_solver.errors import Defect, DocumentError, PackageMissingError, QueryError, WaltonError
-from walton_solver.web import desk
+from walton_solver.web import desk, sheets
 
 Call: TypeAlias = Callable[..., Any]
 """Takes plain values by name, gives plain values."""
@@ -26,7 +26,7 @@ def formats() -> list[str]:
     return list(CaseFormats())
 
 
-CALLS: Mapping[str, Call] = {"formats": formats, **desk.CALLS}
+CALLS: Mapping[str, Call] = {"formats": formats, **sheets.CALLS, **desk.CALLS}
 
 
 def answer(name: str, arguments: str) -> str:

@@ -29,8 +29,8 @@ async function start() {
     loadPyodide({ indexURL: RUNTIME, lockFileContents: { info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version: "314.0.8" }, packages: {} } }),
     plainFetch(`${RUNTIME}engine.zip`).then((/** @type {Response} */ file) => file.arrayBuffer()),
   ]);
-  python.FS.writeFile("/engine.zip", new Uint8Array(engine));
-  return python.runPython("import sys; sys.path.insert(0, '/engine.zip'); from walton_solver.web.service import answer; answer");
+  python.unpackArchive(engine, "zip", { extractDir: "/engine" });
+  return python.runPython("import sys; sys.path.insert(0, '/engine'); from walton_solver.web.service import answer; answer");
 }
 
 const ready = start();
