@@ -17,9 +17,9 @@ from typing import Any, TypeAlias, get_args, get_overloads, get_type_hints
 import pytest
 
 import walton_solver
-from walton_solver import arosa, cluedo, puzzles, render, table, walton
+from walton_solver import arosa, cluedo, corpora, puzzles, render, table, walton
 
-DOORS = (walton_solver, walton, table, cluedo, arosa, puzzles, render)
+DOORS = (walton_solver, walton, table, cluedo, arosa, puzzles, corpora, render)
 ROOT = Path(walton_solver.__file__).parents[1]
 
 NAMES = ("load", "solve", "check", "explain", "why_not", "hint", "generate", "Verdict", "WaltonError")
@@ -170,7 +170,7 @@ def test_importing_the_package_imports_no_heavy_one() -> None:
     assert done.stdout == "[]\n"
 
 
-@pytest.mark.parametrize("name", ["walton", "table", "cluedo", "arosa", "puzzles", "render"])
+@pytest.mark.parametrize("name", ["walton", "table", "cluedo", "arosa", "puzzles", "corpora", "render"])
 def test_a_door_imports_no_heavy_package(name: str) -> None:
     program = f"import sys, walton_solver.{name}; print([name for name in {HEAVY!r} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -1,9 +1,7 @@
 """`walton corpus check|grade|explain|generate|simulate`: many cases at once."""
 
-import os
 from argparse import Namespace
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from walton_solver.cli.options import (
@@ -16,12 +14,9 @@ from walton_solver.cli.options import (
     positive,
 )
 from walton_solver.cli.output import print_json, print_lines, print_message, rate_bar
-from walton_solver.errors import QueryError
 
 if TYPE_CHECKING:
     from walton_solver.corpus.items import Item
-    from walton_solver.corpus.pools import Pool
-    from walton_solver.corpus.records import Records
     from walton_solver.corpus.rows import Row
     from walton_solver.corpus.work import Work
 
@@ -84,85 +79,42 @@ def _add_running_options(parser: Parser) -> None:
 
 
 def _run(asked: Namespace) -> ExitCode:
-    from walton_solver.corpus.comparing import rows_in
-    from walton_solver.corpus.records import Records
-    from walton_solver.documents.files import make_folder
+    from walton_solver.corpus.reporting import Running, kept_records, report_on
+    from walton_solver.corpus.summary import summary_json
+    from walton_solver.corpus.text import report_lines
+    from walton_solver.wording.tongues import tongue_of
 
     work, items = _work(asked), _items(asked)
-    earlier = None if asked.against is None else rows_in(asked.against)
-    make_folder(asked.out)
-    with Records(asked.out) as records:
-        if asked.force:
-            records.clear()
-        if len(records) and not asked.resume:
-            raise QueryError(f"{asked.out}: results are here already: --resume goes on with them, --force begins anew")
+    running = Running(
+        out=asked.out,
+        jobs=asked.jobs,
+        cluster=asked.cluster,
+        memory_mb=asked.memory,
+        against=asked.against,
+        resume=asked.resume,
+        force=asked.force,
+    )
+    with kept_records(running) as records:
         if records.dropped:
             print_message(f"{records.path}: {records.dropped} damaged lines were dropped; their cases are done again")
         try:
-            with _pool(asked, work.version) as pool, rate_bar("cases") as told:
-                items = _through(work, items, records, pool, told)
+            with rate_bar("cases") as told:
+                report = report_on(work, items, records, running, told)
         except KeyboardInterrupt:
             print_message(f"stopped: what is done is kept; go on with --resume (results in {asked.out})")
             raise
-        rows = _report(work, items, records, earlier, asked)
-    return _exit_code(rows)
-
-
-def _through(
-    work: "Work", items: "list[Item]", records: "Records", pool: "Pool", told: Callable[[int, int], None] | None
-) -> "list[Item]":
-    """Do the work; gives the items, which are others if some made the same deck."""
-    from walton_solver.corpus.making import without_twins
-    from walton_solver.corpus.running import run
-
-    while True:
-        run(work, items, records, pool, told)
-        others = without_twins(work, items, records.of) if work.command == "generate" else items
-        if others == items:
-            return items
-        items = others
-
-
-def _report(
-    work: "Work", items: "list[Item]", records: "Records", earlier: "dict[str, Row] | None", asked: Namespace
-) -> "list[Row]":
-    from walton_solver.corpus.comparing import changes_between
-    from walton_solver.corpus.exports import write_cases, write_exports
-    from walton_solver.corpus.page import report_html
-    from walton_solver.corpus.rows import rows_of
-    from walton_solver.corpus.summary import summary_of
-    from walton_solver.corpus.text import report_lines
-    from walton_solver.documents.files import write_anew
-    from walton_solver.wording.tongues import tongue_of
-
-    rows = write_exports(asked.out, rows_of(work, items, records))
-    if work.command == "generate":
-        write_cases(os.path.join(asked.out, "cases"), rows_of(work, items, records))
-    changes = None if earlier is None else changes_between(earlier, rows)
-    summary = summary_of(rows, missing=len(items) - len(rows), changes=changes)
-    tongue = tongue_of(asked.lang)
-    write_anew(os.path.join(asked.out, "report.html"), (report_html(summary, tongue).encode(),))
     if asked.json:
-        from walton_solver.corpus.summary import summary_json
-
-        print_json(summary_json(summary))
+        print_json(summary_json(report.summary))
     else:
-        print_lines(report_lines(summary, tongue))
-    return rows
+        print_lines(report_lines(report.summary, tongue_of(asked.lang)))
+    return _exit_code(report.rows)
 
 
 def _work(asked: Namespace) -> "Work":
-    from walton_solver.corpus.items import digest
+    from walton_solver.corpus.reporting import house_of
     from walton_solver.corpus.work import Work, version
-    from walton_solver.documents.files import read_text, reads_noted
-    from walton_solver.games.walton.reading.cases import read_setting
 
-    setting, house = "walton", ""
-    if asked.work == "generate":
-        setting = asked.setting
-        with reads_noted() as read:
-            read_setting(setting)
-        house = digest(read_text(setting)) if read else ""
+    setting = asked.setting if asked.work == "generate" else "walton"
     return Work(
         command=asked.work,
         version=version(),
@@ -174,7 +126,7 @@ def _work(asked: Namespace) -> "Work":
         games=getattr(asked, "games", 0),
         strategies=tuple(getattr(asked, "strategies", "").split(",")) if asked.work == "simulate" else (),
         setting=setting,
-        house=house,
+        house=house_of(setting) if asked.work == "generate" else "",
     )
 
 
@@ -187,22 +139,7 @@ def _items(asked: Namespace) -> "list[Item]":
     return found_files(asked.paths)
 
 
-@contextmanager
-def _pool(asked: Namespace, version: str) -> "Iterator[Pool]":
-    from walton_solver.corpus.pools import ClusterPool, LocalPool, usual_workers
-
-    pool: Pool = (
-        LocalPool(asked.jobs or usual_workers(), asked.memory)
-        if asked.cluster is None
-        else ClusterPool(asked.cluster, version)
-    )
-    try:
-        yield pool
-    finally:
-        pool.stop()
-
-
-def _exit_code(rows: "list[Row]") -> ExitCode:
+def _exit_code(rows: "Sequence[Row]") -> ExitCode:
     """As `walton check` has it: bad input outranks the rest, and what falls short what was not decided."""
     from walton_solver.corpus.work import AGAIN
 

@@ -8,5 +8,6 @@
 - `running`: the run as a whole: what is missing is done, whatever happens to those who do it;
 - `rows`, `summary`, `comparing`: what a report says, as data;
 - `exports`: the same as JSON Lines, CSV, Parquet, JUnit and SARIF;
-  `page`, `charts`: as one HTML page; `text`: for a terminal.
+  `page`, `charts`: as one HTML page; `text`: for a terminal;
+- `reporting`: from an order to a report; `calls`: what can be asked from Python.
 """

@@ -13,6 +13,7 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 from walton_solver.corpus.comparing import RESULTS
 from walton_solver.corpus.rows import Row
 from walton_solver.documents.files import make_folder, write_anew, write_text
+from walton_solver.documents.forms import JsonObject
 from walton_solver.documents.writing import yaml_text
 from walton_solver.rendering.spans import clean
 
@@ -25,14 +26,16 @@ SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 def write_exports(folder: str, rows: Iterable[tuple[Row, Mapping[str, Any]]]) -> list[Row]:
     """Write all of them, whole or not at all, over those of an earlier run; gives the rows.
 
-    `results.jsonl` has a line for each case with all that its command said; the tables have rows. The same results
-    give the same bytes.
+    `results.jsonl` has a line for each case with all that its command said; the tables have rows; each case that was
+    made has a file of its own in `cases`, by its level, seed and number. The same results give the same bytes.
     """
     kept: list[Row] = []
 
     def lines() -> Iterator[bytes]:
         for row, result in rows:
             kept.append(row)
+            if "case" in result:
+                _write_case(os.path.join(folder, "cases"), row.file, result["case"])
             yield json.dumps({"file": row.file, "status": row.status, **result}).encode() + b"\n"
 
     write_anew(os.path.join(folder, RESULTS), lines())
@@ -43,12 +46,9 @@ def write_exports(folder: str, rows: Iterable[tuple[Row, Mapping[str, Any]]]) ->
     return kept
 
 
-def write_cases(folder: str, rows: Iterable[tuple[Row, Mapping[str, Any]]]) -> None:
-    """Write each case that was made into a file of its own, by its level, seed and number."""
+def _write_case(folder: str, name: str, values: JsonObject) -> None:
     make_folder(folder)
-    for row, result in rows:
-        if "case" in result:
-            write_text(os.path.join(folder, f"{row.file}.yaml"), yaml_text(result["case"]), force=True)
+    write_text(os.path.join(folder, f"{name}.yaml"), yaml_text(values), force=True)
 
 
 def csv_text(rows: Iterable[Row]) -> str:

@@ -1,27 +1,24 @@
 """The report as one HTML page, which needs nothing else and runs no script."""
 
-from base64 import b64encode
 from collections.abc import Iterator, Sequence
-from hashlib import sha256
-from importlib.resources import files
 from typing import Any
 
-from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
 from walton_solver.corpus.charts import STYLE, chart
 from walton_solver.corpus.exports import problem_of
 from walton_solver.corpus.summary import Summary
 from walton_solver.corpus.text import COUNTS, MOST_CHANGES, change_text, cost_text, spread_text
+from walton_solver.rendering.page.parts import part, source_of, templates
 from walton_solver.wording import corpus as words
 from walton_solver.wording.tongues import Tongue
 
 
 def report_html(summary: Summary, tongue: Tongue) -> str:
     """The report on a corpus: an HTML document. Whatever files say in it is text."""
-    environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-    style = f"{_part('report.css')}{STYLE}"
-    page: str = environment.from_string(_part("report.html")).render(
+    environment = templates({"report.html": part(__package__, "report.html")})
+    style = f"{part(__package__, 'report.css')}{STYLE}"
+    page: str = environment.get_template("report.html").render(
         language=tongue.language,
         title=tongue.say(words.HEADINGS["title"]),
         headings={name: tongue.say(heading) for name, heading in words.HEADINGS.items()},
@@ -32,7 +29,7 @@ def report_html(summary: Summary, tongue: Tongue) -> str:
         tables=list(_tables(summary, tongue)),
         cost=cost_text(summary, tongue),
         style=Markup(style),
-        style_hash=f"sha256-{b64encode(sha256(style.encode()).digest()).decode()}",
+        style_source=source_of(style),
     )
     return page
 
@@ -81,7 +78,3 @@ def _table(
         "more": more and tongue.say(words.AND_MORE, count=more),
         "none": tongue.say(words.NOTHING_CHANGED),
     }
-
-
-def _part(name: str) -> str:
-    return files(__package__).joinpath(name).read_text(encoding="utf-8").replace("\r\n", "\n")

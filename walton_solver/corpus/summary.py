@@ -48,6 +48,14 @@ class Summary:
         return self.cpu_s and median(self.measures["cpu_s"])
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """What is said of many cases: a row for each that is done, in order of file, and the summary of all."""
+
+    rows: tuple[Row, ...]
+    summary: Summary
+
+
 def summary_of(rows: Iterable[Row], *, missing: int = 0, changes: tuple[Change, ...] | None = None) -> Summary:
     """The summary of some rows; `missing`: how many cases have none, because the run was stopped."""
     seen = list(rows)

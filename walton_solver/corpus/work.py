@@ -157,7 +157,7 @@ def _grade(work: Work, item: Item) -> JsonObject:
         raise DocumentError([Defect(item.name, 0, "", "only cases of Awkward Guests have a grade")])
     found = grade(case, _asking(work))
     level = published_level(case)
-    difficulty = None if found is None or isinstance(found, Undecided) else asdict(found)
+    difficulty = None if found is None or isinstance(found, Undecided) else asdict(found.difficulty)
     return _about(case) | {"difficulty": difficulty, "published_level": level and asdict(level)}
 
 

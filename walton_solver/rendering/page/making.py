@@ -8,11 +8,8 @@ import json
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Mapping
-from hashlib import sha256
-from importlib.resources import files
 from typing import Any, Literal, TypeAlias
 
-from jinja2 import DictLoader, Environment, StrictUndefined
 from markupsafe import Markup
 
 from walton_solver.deduction.findings import Verdict
@@ -21,6 +18,7 @@ from walton_solver.games.results import AnySolution, Explanation, Reasons
 from walton_solver.rendering.page.bare import without_styles
 from walton_solver.rendering.page.contents import Contents, Pictures, contents_of
 from walton_solver.rendering.page.linking import unlinked
+from walton_solver.rendering.page.parts import part, source_of, templates
 from walton_solver.rendering.renderers import Renderer
 from walton_solver.wording.tongues import LANGUAGES, tongue_of
 
@@ -66,26 +64,24 @@ def page_html(
     style = "\n".join((*map(_part, _STYLES), *styles))
     script = "\n".join(map(_part, _SCRIPTS))
     shown = pictures.pop(language) if is_authors else _at_the_start(renderer, contents, solution, language)
-    page: str = (
-        _templates()
-        .get_template(f"{audience}.html")
-        .render(
-            language=language,
-            languages=list(LANGUAGES.items()),
-            texts=contents.texts[language],
-            foreign=contents.foreign[language],
-            audience=audience,
-            policy=_policy(style, script),
-            pictures={slot: Markup(markup) for slot, markup in shown.items()},
-            style=Markup(style),
-            script=Markup(script),
-            verdict=solution.verdict.value,
-            answers=contents.answers,
-            answer_title="answer" if solution.verdict is Verdict.UNIQUE else "possible_answers",
-            noun=contents.noun,
-            **_looks(contents, audience),
-            data=packed({**_data(contents), "pictures": pictures, "language": language, "step": opens}),
-        )
+    environment = templates({name: _part(name) for name in _TEMPLATES})
+    environment.filters["unlinked"] = unlinked
+    page: str = environment.get_template(f"{audience}.html").render(
+        language=language,
+        languages=list(LANGUAGES.items()),
+        texts=contents.texts[language],
+        foreign=contents.foreign[language],
+        audience=audience,
+        policy=_policy(style, script),
+        pictures={slot: Markup(markup) for slot, markup in shown.items()},
+        style=Markup(style),
+        script=Markup(script),
+        verdict=solution.verdict.value,
+        answers=contents.answers,
+        answer_title="answer" if solution.verdict is Verdict.UNIQUE else "possible_answers",
+        noun=contents.noun,
+        **_looks(contents, audience),
+        data=packed({**_data(contents), "pictures": pictures, "language": language, "step": opens}),
     )
     return page
 
@@ -198,17 +194,13 @@ def _policy(style: str, script: str) -> str:
     return "; ".join(
         (
             "default-src 'none'",
-            f"script-src {_hash(script)}",
-            f"style-src {_hash(style)}",
+            f"script-src {source_of(script)}",
+            f"style-src {source_of(style)}",
             "img-src data:",
             "base-uri 'none'",
             "form-action 'none'",
         )
     )
-
-
-def _hash(text: str) -> str:
-    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
 def _without_styles(pictures: Pictures) -> tuple[dict[str, dict[str, str]], Iterable[str]]:
@@ -219,13 +211,4 @@ def _without_styles(pictures: Pictures) -> tuple[dict[str, dict[str, str]], Iter
 
 
 def _part(name: str) -> str:
-    return files(__package__).joinpath(name).read_text(encoding="utf-8").replace("\r\n", "\n")
-
-
-def _templates() -> Environment:
-    loader = DictLoader({name: _part(name) for name in _TEMPLATES})
-    environment = Environment(
-        loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
-    )
-    environment.filters["unlinked"] = unlinked
-    return environment
+    return part(__package__, name)
