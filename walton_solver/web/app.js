@@ -54,6 +54,7 @@ export class App {
 
   /** Shows the screen of the address. */
   async show() {
+    byId("dialog").close();
     this.left.abort();
     this.left = new AbortController();
     const [screen = "", ...parts] = location.hash.replace(/^#\/?/, "").split("/");
@@ -66,15 +67,15 @@ export class App {
     byId("status").textContent = text;
   }
 
-  /** What chooses the language. */
-  languageChoice() {
+  /** What chooses the language. @param {string} id */
+  languageChoice(id = "language") {
     const options = Object.entries(this.languages).map(([code, name]) => element("option", { value: code, lang: code, selected: code === this.language }, name));
     const choose = async (/** @type {any} */ event) => {
       localStorage.setItem("language", event.target.value);
       await this.speak([event.target.value]);
       await this.show();
     };
-    return element("label", { class: "choice" }, element("span", {}, this.text("language")), element("select", { id: "language", onchange: choose }, ...options));
+    return element("label", { class: "choice" }, element("span", {}, this.text("language")), element("select", { id, onchange: choose }, ...options));
   }
 }
 

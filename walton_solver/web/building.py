@@ -28,7 +28,7 @@ PACKED = ("pyodide.asm.wasm",)
 """What travels compressed, whatever the host does."""
 
 PACKAGES = ("Jinja2", "MarkupSafe", "PyYAML", "networkx", "rich", "python-constraint2")
-LEFT_OUT = ("tests", "drawing", "_yaml", "__pycache__", "locales_source")
+LEFT_OUT = ("tests", "__pycache__")
 """Parts of paths that the app has no use for."""
 
 BORROWED = ("page.css", "sheet.css")

@@ -32,7 +32,7 @@ export function openFact(play, fact, told) {
   const answer = element("div", { role: "status" });
   const set = (/** @type {boolean | null} */ to) => async () => {
     byId("dialog").close();
-    await play.change(pencilled(play.game, fact, to));
+    await play.change((game) => pencilled(game, fact, to));
   };
   const marks = [["pencil_yes", true], ["pencil_no", false], ["pencil_none", null]].map(([name, to]) =>
     element("button", { type: "button", "aria-pressed": String((mark ?? null) === to), disabled: !play.writes, onclick: set(/** @type {boolean | null} */ (to)) }, app.text(String(name))));

@@ -6,7 +6,7 @@ from typing import Any
 from xml.etree.ElementTree import Element, SubElement, fromstring, tostring
 
 from walton_solver.deduction.findings import Conclusion, Step
-from walton_solver.games.arosa.facts import VictimOn
+from walton_solver.games.arosa.facts import Lying, VictimOn
 from walton_solver.games.arosa.logs import FLOORS, Opening
 from walton_solver.games.arosa.logs import Log as ArosaLog
 from walton_solver.games.cluedo.facts import Fact, Holds
@@ -14,9 +14,12 @@ from walton_solver.games.cluedo.logs import Hand, Shown, Suggestion
 from walton_solver.games.cluedo.logs import Log as CluedoLog
 from walton_solver.games.cluedo.results import Mark
 from walton_solver.games.cluedo.results import Solution as CluedoSolution
+from walton_solver.games.results import Explanation
 from walton_solver.rendering.arosa.page import floors_table
 from walton_solver.rendering.arosa.picture import tower_svg
 from walton_solver.rendering.spans import clean
+from walton_solver.web.concluding import steps_of
+from walton_solver.web.facts import MOST_TRACES
 from walton_solver.web.positions import Position
 from walton_solver.wording.arosa import POINTS, SUPPLY
 
@@ -28,12 +31,14 @@ def drawn(position: Position, teller: Any, language: str, *, concluded: bool) ->
         case ArosaLog(), _:
             root = _tower(case, solution, teller, language) if concluded else _openings(case, solution, teller)
             return {"tower": tostring(root, encoding="unicode", short_empty_elements=False)}
-        case CluedoLog(), CluedoSolution(holders=holders) if not concluded:
-            steps = tuple(_told(case))
-            story = replace(position.story, steps=steps, conflict=None)
-            unknown: Mapping[str, Mapping[str, Mark]] = {card: dict.fromkeys(holders[card], "open") for card in holders}
-            bare = replace(solution, holders=unknown, probabilities={})
-            slots: Mapping[str, str] = part.pictures(case, story, bare, language, opens=None)
+        case CluedoLog(), CluedoSolution(holders=holders):
+            steps = steps_of(position) if concluded else tuple(_told(case))
+            story: Explanation[Any] = Explanation(verdict=solution.verdict, steps=steps, engine=solution.engine)
+            if not concluded:
+                places: Mapping[str, Mark] = dict.fromkeys(case.places, "open")
+                unknown = dict.fromkeys(holders, places)
+                solution = replace(solution, holders=unknown, probabilities={})
+            slots: Mapping[str, str] = part.pictures(case, story, solution, language, opens=None)
             return slots
         case _:
             pictures = part.pictures(case, position.story, solution, language, opens=None, is_start=not concluded)
@@ -67,8 +72,19 @@ def _tower(log: ArosaLog, solution: Any, teller: Any, language: str) -> Element:
     root = Element("div", {"class": f"replay players{len(log.players)}"})
     moment = SubElement(root, "div", {"class": "moment"})
     moment.append(fromstring(tower_svg(log, solution, language=language, heading=False)))
-    moment.append(floors_table(log, solution, teller))
+    moment.append(_askable(floors_table(log, solution, teller), log, solution))
     return root
+
+
+def _askable(table: Element, log: ArosaLog, solution: Any) -> Element:
+    """The table, whose cells can be asked about: is there a victim, could there be more traces?"""
+    for floor, row in zip(reversed(FLOORS), table.findall("tbody/tr"), strict=False):
+        victim, *traces = row.findall("td")
+        victim.set("data-fact", VictimOn(floor).key)
+        for player, cell in enumerate(traces):
+            count = min(solution.traces[player][floor].most + 1, MOST_TRACES)
+            cell.set("data-fact", Lying("at_least", log.players[player], floor, count).key)
+    return table
 
 
 def _openings(log: ArosaLog, solution: Any, teller: Any) -> Element:

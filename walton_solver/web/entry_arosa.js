@@ -3,7 +3,7 @@
 
 import { chips, counter } from "./choosing.js";
 import { element } from "./dom.js";
-import { entriesOf, nextId } from "./game.js";
+import { entriesOf } from "./game.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
@@ -77,7 +77,7 @@ export class ArosaEntry {
   async add() {
     const { kind, by, floor, deed, accuse, wipe, heard, editing } = this.draft;
     const stones = Object.fromEntries(Object.entries(this.draft.stones).filter(([, count]) => count));
-    const id = editing ?? nextId(this.play.game.now);
+    const id = editing;
     const event = kind === "drop"
       ? { id, drop: stones, ...(heard.length ? { heard: [...heard].sort((a, b) => a - b) } : {}) }
       : { id, open: { by, floor, ...(deed === "accuse" ? { accuse } : {}), ...(deed === "wipe" ? { wipe } : {}), found: stones } };

@@ -3,7 +3,7 @@
 
 import { chips } from "./choosing.js";
 import { element } from "./dom.js";
-import { entriesOf, nextId } from "./game.js";
+import { entriesOf } from "./game.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
@@ -135,7 +135,7 @@ export class CluedoEntry {
   /** @param {any} event */
   async add(event) {
     const { editing } = this.draft;
-    if (await this.play.enter({ id: editing ?? nextId(this.play.game.now), ...event }, {}, editing)) this.reset();
+    if (await this.play.enter({ id: editing, ...event }, {}, editing)) this.reset();
     else this.change({ responses: [] });
   }
 

@@ -160,7 +160,7 @@ export class WaltonEntry {
   async add(kind) {
     const { editing, note, values } = this.draft;
     const { number, ...told } = note;
-    const id = number ? (/^\d{1,8}$/.test(number) ? Number(number) : number) : editing ?? nextId(this.play.game.now);
+    const id = number ? (/^\d{1,8}$/.test(number) ? Number(number) : number) : editing;
     const before = editing === null ? {} : this.play.entry(editing);
     const { value, source, references, text } = before;
     const kept = Object.fromEntries(Object.entries({ value, source, references, text }).filter(([, each]) => each !== undefined));
@@ -188,7 +188,8 @@ export class WaltonEntry {
   }
 }
 
-/** @param {any} a @param {any} b */
+/** Whether two values are the same; a link is, from either side. @param {any} a @param {any} b */
 function same(a, b) {
-  return JSON.stringify(a) === JSON.stringify(b);
+  const told = (/** @type {any} */ value) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
+  return told(a) === told(b);
 }

@@ -6,7 +6,7 @@ import { open, openFact, openWhy } from "./dialogs.js";
 import { ArosaEntry } from "./entry_arosa.js";
 import { CluedoEntry } from "./entry_cluedo.js";
 import { WaltonEntry } from "./entry_walton.js";
-import { added, doubtedOrNot, entriesOf, redone, removed, replaced, undone } from "./game.js";
+import { added, doubtedOrNot, entriesOf, nextId, redone, removed, replaced, undone } from "./game.js";
 import { faults } from "./home.js";
 import { pictures } from "./picture.js";
 import { fileName, linkTo, saveFile } from "./sharing.js";
@@ -50,6 +50,8 @@ export class Play {
     /** @type {WaltonEntry | CluedoEntry | ArosaEntry | null} */
     this.entering = null;
     this.wrong = element("div", { role: "alert" });
+    /** @type {Promise<boolean>} the change that is made, after which the next one is */
+    this.last = Promise.resolve(true);
   }
 
   get format() {
@@ -90,9 +92,18 @@ export class Play {
     return this.app.engine.call("sheet", { document, doubted, language: this.app.language, concluded: game.concluded, before: earlier });
   }
 
-  /** A change is shown once it can be and is on the device. Gives whether it is. @param {Game} game @param {Game | null} before @returns {Promise<boolean>} */
-  async change(game, before = null) {
-    if (!this.writes) return false;
+  /**
+   * A change is shown once it can be and is on the device; one after the other. Gives whether it is.
+   * @param {(game: Game) => Game} make @param {boolean} tellsNews @returns {Promise<boolean>}
+   */
+  change(make, tellsNews = false) {
+    this.last = this.last.then(() => this.changeNow(make(this.game), tellsNews ? this.game : null));
+    return this.last;
+  }
+
+  /** @param {Game} game @param {Game | null} before @returns {Promise<boolean>} */
+  async changeNow(game, before) {
+    if (!this.writes || game === this.game) return false;
     this.wrong.replaceChildren();
     let sheet;
     try {
@@ -110,13 +121,18 @@ export class Play {
     }
     this.game = game;
     this.sheet = sheet;
-    this.show();
+    if (!this.signal.aborted) this.show();
     return true;
   }
 
-  /** @param {any} entry @param {Note} note @param {Id | null} editing */
+  /** What is entered, under an id of its own if it has none. The form waits meanwhile. @param {any} entry @param {Note} note @param {Id | null} editing */
   async enter(entry, note, editing) {
-    const isKept = await this.change(editing === null ? added(this.game, entry, note) : replaced(this.game, editing, entry, note), this.game);
+    byId("entering").inert = true;
+    const isKept = await this.change((game) => {
+      const named = { ...entry, id: entry.id ?? nextId(game.now) };
+      return editing === null ? added(game, named, note) : replaced(game, editing, named, note);
+    }, true);
+    byId("entering").inert = false;
     if (isKept) scrollTo(0, 0);
     return isKept;
   }
@@ -135,16 +151,14 @@ export class Play {
   show() {
     const { app, game } = this;
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.key;
-    const button = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {Game} */ to) => {
-      const isOff = to === game || !this.writes;
-      return element("button", { type: "button", "data-key": name, "aria-label": app.text(name), "aria-disabled": String(isOff), onclick: () => isOff || this.change(to) }, sign);
-    };
+    const button = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {(game: Game) => Game} */ make) =>
+      element("button", { type: "button", "data-key": name, "aria-label": app.text(name), "aria-disabled": String(make(game) === game || !this.writes), onclick: () => this.change(make) }, sign);
     const tabs = TABS.map((name) => element("button", { type: "button", "data-key": `tab ${name}`, "data-tab": name, "aria-current": name === this.tab ? "page" : null, onclick: () => this.choose(name) }, app.text(name)));
     this.place.replaceChildren(
       element("header", { class: "masthead" },
         element("a", { class: "button", href: "#/", "aria-label": app.text("all_games") }, "‹"),
         element("h1", { dir: "auto" }, game.title),
-        button("undo", "↶", undone(game)), button("redo", "↷", redone(game)),
+        button("undo", "↶", undone), button("redo", "↷", redone),
         element("button", { type: "button", "data-key": "menu", "aria-label": "…", onclick: () => this.menu() }, "⋯")),
       this.writes ? "" : element("p", { class: "card", role: "status" }, app.text("another_tab")),
       element("nav", { class: "dock", "aria-label": app.text("parts") }, ...tabs),
@@ -202,9 +216,9 @@ export class Play {
         element("p", {}, element("span", { class: "id" }, String(id)), " ", element("span", { dir: "auto" }, text), isDoubted ? element("em", {}, ` (${app.text("in_doubt")})`) : null),
         told ? element("p", { class: "quiet", dir: "auto" }, told) : null,
         this.writes ? element("div", { class: "chips" },
-          element("button", { type: "button", "data-key": `doubt ${id}`, onclick: () => this.change(doubtedOrNot(this.game, id), this.game) }, app.text(isDoubted ? "trust" : "doubt")),
+          element("button", { type: "button", "data-key": `doubt ${id}`, onclick: () => this.change((now) => doubtedOrNot(now, id), true) }, app.text(isDoubted ? "trust" : "doubt")),
           /** @type {any} */ (this.entering)?.canEdit(entry) ? element("button", { type: "button", "data-key": `edit ${id}`, onclick: edit }, app.text("edit")) : null,
-          element("button", { type: "button", "data-key": `delete ${id}`, onclick: () => this.change(removed(this.game, id), this.game) }, app.text("delete"))) : null);
+          element("button", { type: "button", "data-key": `delete ${id}`, onclick: () => this.change((now) => removed(now, id), true) }, app.text("delete"))) : null);
     });
     return [element("ol", { class: "entries" }, ...listed.reverse())];
   }
@@ -250,6 +264,6 @@ export class Play {
     const question = element("div", {}, element("button", { type: "button", disabled: !this.writes, onclick: sure }, app.text("delete_game")));
     open(app, game.title, element("div", { class: "menu" },
       element("button", { type: "button", onclick: save }, app.text("export")),
-      element("button", { type: "button", onclick: copy }, app.text("copy_link")), copied, question, app.languageChoice()));
+      element("button", { type: "button", onclick: copy }, app.text("copy_link")), copied, question, app.languageChoice("game-language")));
   }
 }

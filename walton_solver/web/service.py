@@ -47,8 +47,11 @@ def answer(name: str, arguments: str) -> str:
         told = _error("package", str(error))
     except QueryError as error:
         told = _error("query", str(error), error.defects)
-    except (WaltonError, RecursionError, MemoryError) as error:
-        told = _error("failed", str(error) or type(error).__name__)
+    except WaltonError as error:
+        told = _error("failed", str(error))
+    except Exception as error:
+        # Whatever it is, nobody at a table is helped by a traceback.
+        told = _error("failed", f"{type(error).__name__}: {error}")
     return json.dumps(told, ensure_ascii=False)
 
 

@@ -3,26 +3,29 @@
 A game is given as its `document`, the plain values of a case or log, and the ids of what is `doubted`.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 from typing import Any, TypeAlias
 
-from walton_solver.deduction.findings import Conclusion, Step, Verdict
+from walton_solver.deduction.findings import Conclusion, Verdict
 from walton_solver.documents.reading import parse_document
 from walton_solver.documents.writing import yaml_text
 from walton_solver.door.loading import parse
 from walton_solver.door.registry import commands_of, renderer_of
+from walton_solver.games.arosa.results import Solution as ArosaSolution
 from walton_solver.games.cases import AnyCase
-from walton_solver.games.explaining import clues_behind
-from walton_solver.games.facts import Fact, asked_json
+from walton_solver.games.facts import asked_json
 from walton_solver.games.formats import NOUNS
 from walton_solver.games.results import Hint
 from walton_solver.games.walton.reading.cases import FORMATS, SETTING_FORMAT, case_from, setting_from
 from walton_solver.games.walton.writing import setting_or_name
 from walton_solver.logic.problems import ClueId
-from walton_solver.rendering.answer_texts import hint_texts, mistake_text, recalled, why_not_text
+from walton_solver.rendering.answer_texts import hint_texts, mistake_text, why_not_text
 from walton_solver.rendering.names import named
 from walton_solver.rendering.page.bare import without_styles
 from walton_solver.rendering.renderers import Teller
+from walton_solver.rendering.spans import plain
+from walton_solver.web import concluding
 from walton_solver.web.drawing import drawn
 from walton_solver.web.facts import fact_of, facts_of, fills
 from walton_solver.web.forms import Json, form_of
@@ -32,9 +35,6 @@ from walton_solver.wording import sentences
 
 Document: TypeAlias = Mapping[str, Any]
 Ids: TypeAlias = Sequence[ClueId]
-
-MOST_NEWS = 12
-"""So many steps are told as news at most."""
 
 
 def opened(text: str, language: str = "en") -> Json:
@@ -85,7 +85,7 @@ def sheet(
         "left": [] if is_clash else left_by_question(position, teller),
         "meter": None if is_clash else meter(position, teller),
         "clash": _clash(position, teller) if is_clash else None,
-        "news": None if before is None or is_clash else _news(position, position_of(**before), teller),
+        "news": None if before is None or is_clash else concluding.news(position, position_of(**before), teller),
         **_pictures(position, teller, language, concluded),
     }
 
@@ -99,36 +99,29 @@ def why(document: Document, fact: str, doubted: Ids = (), language: str = "en") 
     """Why the fact of that key is certain or out: the step, what it rests on, its rules; None where it is open."""
     position = position_of(document, doubted)
     teller = position.renderer.teller(position.case, language)
-    steps = position.story.steps
-    told = facts_of(position.case).get(fact)
-    found = next((step for step in steps for each in step.concludes if each.fact == told), None)
-    if found is None:
-        return None
-    behind = clues_behind(steps, position.case.clue_ids)[found.n]
-    holds = next(each.holds for each in found.concludes if each.fact == told)
-    return {
-        "fact": teller.asked([told]),
-        "holds": holds,
-        "text": teller.step(recalled(found), ()),
-        "rules": [teller.rule(rule) for rule in found.rules or ()],
-        "clues": _said(teller, found.clues),
-        "uses": [
-            {"text": teller.step(recalled(step), ()), "clues": _said(teller, step.clues)}
-            for step in steps
-            if step.n in found.uses
-        ],
-        "behind": _said(teller, behind),
-    }
+    return concluding.why(position, fact_of(position.case, fact), teller)
 
 
 def ask(document: Document, fact: str, doubted: Ids = (), language: str = "en") -> Json:
     """Whether it can be so: `possible`, a `text`, and the fewest `clues` against it."""
     position = position_of(document, doubted)
     teller = position.renderer.teller(position.case, language)
-    asked = asked_json([fact_of(position.case, fact)])
-    answer = commands_of(position.case).why_not(position.believed, asked, position.asking)
-    clues = answer.reason.clues if answer.reason else ()
-    return {"possible": answer.possible, "text": why_not_text(teller, answer), "clues": _said(teller, clues)}
+    asked = fact_of(position.case, fact)
+    if not concluding.is_counted(position):
+        answer = commands_of(position.case).why_not(position.believed, asked_json([asked]), position.asking)
+        clues = answer.reason.clues if answer.reason else ()
+        return {
+            "possible": answer.possible,
+            "text": why_not_text(teller, answer),
+            "clues": concluding.said(teller, clues),
+        }
+    told = teller.asked([asked])
+    if concluding.holds(position, asked) is not False:
+        return {"possible": True, "text": teller.tongue.say(sentences.POSSIBLE, fact=told), "clues": []}
+    reason = concluding.reason_of(position, asked, False)
+    clues = reason.clues if reason else ()
+    text = sentences.rules_out_that(teller.tongue, clues, told, teller.noun)
+    return {"possible": False, "text": text, "clues": concluding.said(teller, clues)}
 
 
 def hint(document: Document, marks: Mapping[str, bool], doubted: Ids = (), language: str = "en") -> Json:
@@ -139,7 +132,11 @@ def hint(document: Document, marks: Mapping[str, bool], doubted: Ids = (), langu
     commands, facts = commands_of(position.case), facts_of(position.case)
     told = [(facts[key].question, facts[key].value, holds) for key, holds in marks.items() if key in facts]
     knows: tuple[Conclusion[Any], ...] = commands.conclusions(position.case, told)
-    found: Hint[Any] = commands.hint(position.case, position.known, knows, position.asking, position.story)
+    found: Hint[Any]
+    if concluding.is_counted(position):
+        found = concluding.hint(position, knows)
+    else:
+        found = commands.hint(position.case, position.known, knows, position.asking, position.story)
     return {
         "grades": hint_texts(teller, found),
         "nothing": teller.tongue.say(sentences.NO_MORE),
@@ -156,7 +153,11 @@ def advice(document: Document, doubted: Ids = (), language: str = "en") -> list[
 
 
 def _verdict(position: Position, teller: Teller) -> str:
+    """The verdict as the command line tells it."""
     found = position.solution
+    if isinstance(found, ArosaSolution):
+        told = position.renderer.solution_lines(position.case, found, language=teller.tongue.language)
+        return " ".join(plain([each]) for each in islice(told, 1, 3))
     obstacles = [teller.obstacle(each) for each in getattr(found, "obstacles", ())]
     return sentences.verdict(teller.tongue, found.verdict, found.count, found.limit, teller.noun, obstacles)
 
@@ -167,30 +168,10 @@ def _clash(position: Position, teller: Teller) -> Json:
     conflict = found.conflicts[0] if found.conflicts else ()
     return {
         "text": sentences.contradict(teller.tongue, conflict, teller.noun) if conflict else _verdict(position, teller),
-        "clues": _said(teller, conflict),
+        "clues": concluding.said(teller, conflict),
         "check": [list(repair) for repair in found.repairs],
         "mended": sentences.mended_without(teller.tongue, found.repairs, teller.noun) if found.repairs else "",
     }
-
-
-def _news(position: Position, before: Position, teller: Teller) -> Json:
-    """What follows now and did not before: the steps that conclude it, and how many more there are."""
-    known = {(each.fact, each.holds) for step in before.story.steps for each in step.concludes}
-    new = [step for step in position.story.steps if _concludes_new(step, known)]
-    return {
-        "steps": [
-            {
-                "text": teller.step(recalled(step), ()),
-                "fact": next(each.fact.key for each in step.concludes if (each.fact, each.holds) not in known),
-            }
-            for step in new[:MOST_NEWS]
-        ],
-        "more": max(0, len(new) - MOST_NEWS),
-    }
-
-
-def _concludes_new(step: Step[Any], known: Iterable[tuple[Fact, bool]]) -> bool:
-    return any((each.fact, each.holds) not in known for each in step.concludes)
 
 
 def _pictures(position: Position, teller: Teller, language: str, concluded: bool) -> Json:
@@ -209,10 +190,6 @@ def _pictures(position: Position, teller: Teller, language: str, concluded: bool
             for key, fact in facts_of(case).items()
         },
     }
-
-
-def _said(teller: Teller, ids: Iterable[ClueId]) -> list[Json]:
-    return [{"id": each, "text": teller.local_clue(each).text} for each in ids]
 
 
 CALLS: Mapping[str, Callable[..., Any]] = {

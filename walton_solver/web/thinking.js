@@ -12,16 +12,16 @@ export function thinking(play) {
   return [
     conclusions(play),
     hints(play),
-    fold(app.text("left"), () => [element("p", { class: "state" }, sheet.text), ...left(play)]),
-    sheet.meter ? fold(app.text("accuse_now"), () => meter(play)) : null,
-    play.sheet.verdict !== "contradictory" && play.format !== "walton-case/1" ? fold(app.text("advice"), async () => (await play.call("advice")).map((/** @type {string} */ each) => element("p", { dir: "auto" }, each))) : null,
+    fold("left", app.text("left"), () => [element("p", { class: "state" }, sheet.text), ...left(play)]),
+    sheet.meter ? fold("accuse", app.text("accuse_now"), () => meter(play)) : null,
+    play.sheet.verdict !== "contradictory" && play.format !== "walton-case/1" ? fold("advice", app.text("advice"), async () => (await play.call("advice")).map((/** @type {string} */ each) => element("p", { dir: "auto" }, each))) : null,
   ].filter((each) => each !== null);
 }
 
-/** A part that is filled when it is opened: nobody is told what they did not ask for. @param {string} title @param {() => Node[] | Promise<Node[]>} fill */
-function fold(title, fill) {
+/** A part that is filled when it is opened: nobody is told what they did not ask for. @param {string} name @param {string} title @param {() => Node[] | Promise<Node[]>} fill */
+function fold(name, title, fill) {
   const body = element("div", { class: "body" });
-  const made = element("details", { class: "card" }, element("summary", {}, title), body);
+  const made = element("details", { class: "card", "data-fold": name }, element("summary", {}, title), body);
   made.addEventListener("toggle", async () => {
     if (made.open && !body.childNodes.length) body.replaceChildren(...(await fill()));
   });
@@ -31,7 +31,7 @@ function fold(title, fill) {
 /** Whether the sheet shows what follows. @param {Play} play */
 function conclusions(play) {
   const { app, game } = play;
-  const choose = (/** @type {any} */ event) => play.change({ ...play.game, concluded: event.target.checked });
+  const choose = (/** @type {any} */ event) => play.change((now) => ({ ...now, concluded: event.target.checked }));
   return element("label", { class: "card switch" }, element("input", { type: "checkbox", id: "concluded", checked: game.concluded, disabled: !play.writes, onchange: choose }), element("span", {}, app.text("conclusions")));
 }
 

@@ -9,19 +9,16 @@ const scope = self;
 const plainFetch = scope.fetch.bind(scope);
 const RUNTIME = new URL("./runtime/", import.meta.url).href;
 
-/** What travels compressed is unpacked here, whatever the host does. @param {RequestInfo | URL} asked @param {RequestInit} [how] */
+/** What travels compressed is unpacked by the service worker, and here where there is none yet. @param {RequestInfo | URL} asked @param {RequestInit} [how] */
 scope.fetch = async (asked, how) => {
   const url = String(asked instanceof Request ? asked.url : asked);
   if (!url.endsWith(".wasm")) return plainFetch(asked, how);
-  return new Response(await unpacked(url), { headers: { "Content-Type": "application/wasm" } });
-};
-
-/** @param {string} url */
-async function unpacked(url) {
+  const kept = await caches?.match(url);
+  if (kept) return kept;
   const packed = await plainFetch(`${url}.gz`);
   if (!packed.ok || !packed.body) throw new Error(`${url}: ${packed.status}`);
-  return packed.body.pipeThrough(new DecompressionStream("gzip"));
-}
+  return new Response(packed.body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": "application/wasm" } });
+};
 
 /** @returns {Promise<(name: string, args: string) => string>} */
 async function start() {
