@@ -47,7 +47,7 @@ script:
 	elif ! $(TSC) --version >/dev/null 2>&1; then echo "the page's script is not checked: npx cannot fetch typescript"; \
 	else $(TSC) --noEmit --allowJs --checkJs --strict --target es2022 --lib es2022,dom,dom.iterable $(SCRIPT) && \
 	  $(TSC) --noEmit --allowJs --checkJs --strict --target es2022 --module es2022 --moduleResolution bundler \
-	    --lib es2022,dom,dom.iterable,dom.asynciterable $(APP_SCRIPT); fi
+	    --lib es2023,dom,dom.iterable,dom.asynciterable $(APP_SCRIPT); fi
 
 # The app for browsers, as a folder that any host can hand out; npm fetches Python for it, once.
 app: $(INSTALLED)

@@ -22,7 +22,8 @@ OpenApp = Callable[..., "Page"]
 CACHE = Path(__file__).parents[2] / "build"
 """Where the runtime is kept between builds."""
 
-START_MS = 120_000
+START_MS, STEP_MS = 120_000, 30_000
+"""How long the start and everything else may take on the busiest machine."""
 
 
 @pytest.fixture(scope="session")
@@ -48,10 +49,18 @@ def app_address(app_folder: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def visited(browser: "Browser", app_address: str) -> Iterator["BrowserContext"]:
+def complaints() -> list[str]:
+    """What pages complained of since somebody looked."""
+    return []
+
+
+@pytest.fixture(scope="session")
+def visited(browser: "Browser", app_address: str, complaints: list[str]) -> Iterator["BrowserContext"]:
     """A browser that has been there once and has had no network since."""
-    context = browser.new_context(viewport={"width": 360, "height": 740}, locale="en-GB")
+    context = browser.new_context(viewport={"width": 360, "height": 740}, locale="en-GB", accept_downloads=True)
+    context.set_default_timeout(STEP_MS)
     page = context.new_page()
+    _listen(page, complaints)
     page.goto(app_address)
     page.wait_for_selector(".ready", timeout=START_MS)
     page.close()
@@ -60,19 +69,38 @@ def visited(browser: "Browser", app_address: str) -> Iterator["BrowserContext"]:
     context.close()
 
 
+@pytest.fixture(scope="session")
+def one_page(visited: "BrowserContext", app_address: str, complaints: list[str]) -> Iterator["Page"]:
+    """A page that stays open: Python starts there once."""
+    page = visited.new_page()
+    _listen(page, complaints)
+    page.goto(app_address)
+    page.wait_for_selector(".ready", timeout=START_MS)
+    yield page
+    page.close()
+
+
 @pytest.fixture
-def open_app(visited: "BrowserContext", app_address: str) -> Iterator[OpenApp]:
-    """Opens the app without a network; in the end it may not have complained."""
-    complaints: list[str] = []
+def app(one_page: "Page", app_address: str, complaints: list[str]) -> Iterator["Page"]:
+    """The app at its first screen, without a network, on a phone; in the end it may not have complained."""
+    one_page.set_viewport_size({"width": 360, "height": 740})
+    one_page.goto(f"{app_address}#/")
+    one_page.locator("#language").wait_for()
+    yield one_page
+    told, complaints[:] = [*complaints], []
+    assert told == []
+
+
+@pytest.fixture
+def open_app(visited: "BrowserContext", app_address: str, complaints: list[str]) -> Iterator[OpenApp]:
+    """Opens the app in a page of its own, in which Python starts anew; in the end it may not have complained."""
     pages: list[Page] = []
 
     def open_app(address: str = "", *, width: int = 360, height: int = 740) -> "Page":
         page = visited.new_page()
         pages.append(page)
+        _listen(page, complaints)
         page.set_viewport_size({"width": width, "height": height})
-        page.on("console", lambda message: complaints.append(message.text))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("dialog", lambda dialog: complaints.append(f"dialog: {dialog.message}"))
         page.goto(f"{app_address}{address}")
         page.wait_for_selector(".ready", timeout=START_MS)
         return page
@@ -80,7 +108,14 @@ def open_app(visited: "BrowserContext", app_address: str) -> Iterator[OpenApp]:
     yield open_app
     for page in pages:
         page.close()
-    assert complaints == []
+    told, complaints[:] = [*complaints], []
+    assert told == []
+
+
+def _listen(page: "Page", complaints: list[str]) -> None:
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("dialog", lambda dialog: complaints.append(f"dialog: {dialog.message}"))
 
 
 def expect(locator: Any) -> Any:

@@ -90,6 +90,11 @@ def other_engine_for(problem: Problem, made_by: str, deadline: Deadline) -> Engi
     return _quickest(problem, deadline, excluding=made_by)
 
 
+def searches(problem: Problem) -> bool:
+    """Whether something is installed for the problem that searches as well as CP-SAT."""
+    return any(_missing(name, problem) is None for name in SEARCHING[:-1])
+
+
 def _quickest(
     problem: Problem, deadline: Deadline, *, some_clues: bool = True, with_tables: bool = True, excluding: str = ""
 ) -> Engine:
@@ -97,8 +102,8 @@ def _quickest(
     from walton_solver.engines.tables.engine import TablesEngine
 
     tables = TablesEngine(problem, deadline)
-    is_searched = not with_tables and any(_missing(name, problem) is None for name in SEARCHING[:-1])
-    if not is_searched and excluding != "tables" and (tables.fits(some_clues=some_clues) or deadline.is_over()):
+    is_wanted = (with_tables or not searches(problem)) and excluding != "tables"
+    if is_wanted and (tables.fits(some_clues=some_clues) or deadline.is_over()):
         return tables
     for name in SEARCHING:
         if name != excluding and _missing(name, problem) is None:

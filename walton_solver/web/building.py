@@ -28,10 +28,12 @@ PACKED = ("pyodide.asm.wasm",)
 """What travels compressed, whatever the host does."""
 
 PACKAGES = ("Jinja2", "MarkupSafe", "PyYAML", "networkx", "rich", "python-constraint2")
-LEFT_OUT = ("tests", "drawing", "_yaml", "__pycache__", "locales_source")
+LEFT_OUT = ("tests", "__pycache__")
 """Parts of paths that the app has no use for."""
 
-OWN = ("*.html", "*.css", "*.js", "*.svg")
+BORROWED = ("page.css", "sheet.css")
+"""Styles of the report page, which the app wears, too."""
+
 WORKER = "service_worker.js"
 
 
@@ -51,6 +53,8 @@ def build(folder: Path, cache: Path | None = None) -> Mapping[str, int]:
     for source in sorted(room.iterdir(), key=lambda each: each.name):
         if PurePosixPath(source.name).suffix in {".html", ".css", ".js", ".svg"}:
             _write(folder / source.name, source.read_bytes().replace(b"\r\n", b"\n"))
+    for name in BORROWED:
+        _write(folder / name, files("walton_solver.rendering.page").joinpath(name).read_bytes().replace(b"\r\n", b"\n"))
     for name, content in runtime.items():
         path = folder / "runtime" / name
         if name in PACKED:

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from walton_solver.door.registry import CaseFormats
 from walton_solver.errors import Defect, DocumentError, PackageMissingError, QueryError, WaltonError
-from walton_solver.web import desk
+from walton_solver.web import desk, sheets
 
 Call: TypeAlias = Callable[..., Any]
 """Takes plain values by name, gives plain values."""
@@ -26,7 +26,7 @@ def formats() -> list[str]:
     return list(CaseFormats())
 
 
-CALLS: Mapping[str, Call] = {"formats": formats, **desk.CALLS}
+CALLS: Mapping[str, Call] = {"formats": formats, **sheets.CALLS, **desk.CALLS}
 
 
 def answer(name: str, arguments: str) -> str:
@@ -47,8 +47,11 @@ def answer(name: str, arguments: str) -> str:
         told = _error("package", str(error))
     except QueryError as error:
         told = _error("query", str(error), error.defects)
-    except (WaltonError, RecursionError, MemoryError) as error:
-        told = _error("failed", str(error) or type(error).__name__)
+    except WaltonError as error:
+        told = _error("failed", str(error))
+    except Exception as error:
+        # Whatever it is, nobody at a table is helped by a traceback.
+        told = _error("failed", f"{type(error).__name__}: {error}")
     return json.dumps(told, ensure_ascii=False)
 
 

@@ -20,8 +20,11 @@ async function keep() {
   const cache = await caches.open(CACHE);
   await Promise.all(Object.entries(FILES).map(async ([name, integrity]) => {
     const answered = await fetch(new Request(name, { integrity, cache: "no-cache" }));
-    if (!answered.ok) throw new Error(`${name}: ${answered.status}`);
-    await cache.put(name, answered);
+    if (!answered.ok || !answered.body) throw new Error(`${name}: ${answered.status}`);
+    if (!name.endsWith(".gz")) return cache.put(name, answered);
+    // Kept unpacked: browsers keep what they compile of a file that they find there.
+    const unpacked = answered.body.pipeThrough(new DecompressionStream("gzip"));
+    return cache.put(name.slice(0, -3), new Response(unpacked, { headers: { "Content-Type": "application/wasm" } }));
   }));
 }
 

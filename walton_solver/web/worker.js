@@ -9,19 +9,16 @@ const scope = self;
 const plainFetch = scope.fetch.bind(scope);
 const RUNTIME = new URL("./runtime/", import.meta.url).href;
 
-/** What travels compressed is unpacked here, whatever the host does. @param {RequestInfo | URL} asked @param {RequestInit} [how] */
+/** What travels compressed is unpacked by the service worker, and here where there is none yet. @param {RequestInfo | URL} asked @param {RequestInit} [how] */
 scope.fetch = async (asked, how) => {
   const url = String(asked instanceof Request ? asked.url : asked);
   if (!url.endsWith(".wasm")) return plainFetch(asked, how);
-  return new Response(await unpacked(url), { headers: { "Content-Type": "application/wasm" } });
-};
-
-/** @param {string} url */
-async function unpacked(url) {
+  const kept = await caches?.match(url);
+  if (kept) return kept;
   const packed = await plainFetch(`${url}.gz`);
   if (!packed.ok || !packed.body) throw new Error(`${url}: ${packed.status}`);
-  return packed.body.pipeThrough(new DecompressionStream("gzip"));
-}
+  return new Response(packed.body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": "application/wasm" } });
+};
 
 /** @returns {Promise<(name: string, args: string) => string>} */
 async function start() {
@@ -29,8 +26,8 @@ async function start() {
     loadPyodide({ indexURL: RUNTIME, lockFileContents: { info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version: "314.0.8" }, packages: {} } }),
     plainFetch(`${RUNTIME}engine.zip`).then((/** @type {Response} */ file) => file.arrayBuffer()),
   ]);
-  python.FS.writeFile("/engine.zip", new Uint8Array(engine));
-  return python.runPython("import sys; sys.path.insert(0, '/engine.zip'); from walton_solver.web.service import answer; answer");
+  python.unpackArchive(engine, "zip", { extractDir: "/engine" });
+  return python.runPython("import sys; sys.path.insert(0, '/engine'); from walton_solver.web.service import answer; answer");
 }
 
 const ready = start();

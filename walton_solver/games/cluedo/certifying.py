@@ -37,6 +37,8 @@ def certificate_of_reasons(
 
     The engine finds that all of them hold, and counting that those of the engine do and need each event.
     """
+    if engine.name == DEALS:
+        return Certificate(missing="ortools")
     counting = DealsSolver(log, engine.problem, deadline)
     by_answer = {tuple(getattr(each, name) for name in CATEGORIES): reason for each, reason in reasons.items()}
     try:
@@ -50,6 +52,8 @@ def certificate_of_reasons(
     return Certificate(by=counting.name)
 
 
-def confirmed(log: Log, reason: Reason, given: Formula) -> Reason:
-    """The reason, found right by counting deals."""
+def confirmed(log: Log, reason: Reason, given: Formula, found_by: Engine) -> Reason:
+    """The reason, found right by counting deals, unless that is how it was found."""
+    if found_by.name == DEALS:
+        return reason
     return checked(reason, given, DealsSolver(log, problem_of(log), NO_LIMIT))

@@ -12,10 +12,11 @@ from walton_solver.engines.asking import Asking
 from walton_solver.games.cluedo.advice import advice_of
 from walton_solver.games.cluedo.certifying import certificate_of_marks, certificate_of_reasons, confirmed
 from walton_solver.games.cluedo.editing import added, without
+from walton_solver.games.cluedo.engines import engine_on
 from walton_solver.games.cluedo.excluding import reasons_against
 from walton_solver.games.cluedo.facts import FACTS, Fact, facts_asked, formula_of, known_by
 from walton_solver.games.cluedo.logs import Deal, Hypothesis, Log, hand_of
-from walton_solver.games.cluedo.meaning import deal_of, engine_on, problem_of
+from walton_solver.games.cluedo.meaning import deal_of, problem_of
 from walton_solver.games.cluedo.reading import case_from, names_of, schema
 from walton_solver.games.cluedo.results import Advice, Audit, Solution
 from walton_solver.games.cluedo.solver import DealsSolver
@@ -101,11 +102,12 @@ def why_not(case: Log, asked: Mapping[str, object], asking: Asking) -> WhyNot[Fa
     """
     facts = facts_asked(case, asked)
     given = All(tuple(map(formula_of, facts)))
-    found = smallest_reason(engine_on(case, asking), given)
+    engine = engine_on(case, asking)
+    found = smallest_reason(engine, given)
     answer: WhyNot[Fact, Deal] = WhyNot(asked=facts)
     match found:
         case Reason():
-            return replace(answer, reason=confirmed(case, found, given))
+            return replace(answer, reason=confirmed(case, found, given, engine))
         case Undecided(limit=limit):
             return replace(answer, limit=limit)
         case Possible(world=world):

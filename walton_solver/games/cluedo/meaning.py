@@ -7,9 +7,6 @@ card, hidden, which has places as values: `envelope` or a player.
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
-from walton_solver.engines.asking import Asking
-from walton_solver.engines.choosing import engine_for
-from walton_solver.engines.outcomes import Engine
 from walton_solver.games.cluedo.cards import CATEGORIES, of_category
 from walton_solver.games.cluedo.logs import (
     ENVELOPE,
@@ -99,11 +96,6 @@ def _rules(log: Log) -> Iterator[Rule]:
     for player in log.players:
         held = tuple((1, holds(player.name, card.id)) for card in log.cards)
         yield Rule(RuleId(f"hand_size:{player.name}"), Total(held, player.cards, player.cards))
-
-
-def engine_on(log: Log, asking: Asking) -> Engine:
-    """The engine for a log: its hands outgrow relation tables, and finding that out takes longer than solving."""
-    return engine_for(problem_of(log), asking, with_tables=False)
 
 
 def deal_of(log: Log, world: World) -> Deal:

@@ -9,9 +9,9 @@ from walton_solver.games.cluedo.deals import find_deal
 from walton_solver.games.cluedo.logs import ENVELOPE, Log
 from walton_solver.games.cluedo.meaning import holder_of
 from walton_solver.games.cluedo.sweeps import Budget
-from walton_solver.games.cluedo.tables import Clause
+from walton_solver.games.cluedo.tables import Clause, Table
 from walton_solver.limits import Deadline, LimitReached
-from walton_solver.logic.formulas import TRUE, All, Among, Formula, Not, Some, Value
+from walton_solver.logic.formulas import TRUE, All, Among, Formula, Not, Some, Value, World
 from walton_solver.logic.problems import ClueId, Problem
 
 DEALS = "deals"
@@ -31,35 +31,45 @@ class DealsSolver:
 
     def __init__(self, log: Log, problem: Problem, deadline: Deadline) -> None:
         self.problem = problem
-        self._log, self._deadline = log, deadline
+        self.log, self._deadline = log, deadline
         self._numbers = Numbers(log)
         self._card = {holder_of(card.id): card.id for card in log.cards}
         self._clauses = {event.id: tuple(clauses_of(event, self._numbers)) for event in log.events}
 
     def solve(self, clues: Iterable[ClueId] | None = None, given: Formula = TRUE) -> Outcome:
         chosen = tuple(self._clauses) if clues is None else tuple(clues)
-        known = chain(self._given(given), *(self._clauses[clue] for clue in chosen))
+        known = chain(self.clauses_for(given), *(self._clauses[clue] for clue in chosen))
         try:
-            places = find_deal(self._numbers.table(known), Budget(self._deadline))
+            world = self.find(known, Budget(self._deadline))
         except LimitReached as reached:
             return Unknown(reached.limit)
-        if places is None:
-            return Unsat(chosen)
-        holders = {card.id: self._log.places[place] for card, place in zip(self._log.cards, places, strict=True)}
-        world: dict[str, Value] = {holder_of(card): place for card, place in holders.items()}
-        world.update((card.category, card.id) for card in self._log.cards if holders[card.id] == ENVELOPE)
-        return Sat(world)
+        return Unsat(chosen) if world is None else Sat(world)
 
-    def _given(self, formula: Formula) -> Iterator[Clause]:
+    def find(self, known: Iterable[Clause], budget: Budget) -> World | None:
+        """A world with a deal that agrees with what is known, None if there is none; raises LimitReached."""
+        places = find_deal(self.table(known), budget)
+        if places is None:
+            return None
+        holders = {card.id: self.log.places[place] for card, place in zip(self.log.cards, places, strict=True)}
+        world: dict[str, Value] = {holder_of(card): place for card, place in holders.items()}
+        world.update((card.category, card.id) for card in self.log.cards if holders[card.id] == ENVELOPE)
+        return world
+
+    def table(self, known: Iterable[Clause]) -> Table:
+        """What is known, for counting."""
+        return self._numbers.table(known)
+
+    def clauses_for(self, formula: Formula) -> Iterator[Clause]:
+        """What the formula says, for counting."""
         match formula:
             case All(parts=parts):
                 for part in parts:
-                    yield from self._given(part)
+                    yield from self.clauses_for(part)
             case Not(part=Not(part=part)):
-                yield from self._given(part)
+                yield from self.clauses_for(part)
             case Not(part=Some(parts=parts)):
                 for part in parts:
-                    yield from self._given(Not(part))
+                    yield from self.clauses_for(Not(part))
             case _:
                 places: dict[int, int] = {}
                 for card, mask in self._literals(formula):
@@ -86,5 +96,5 @@ class DealsSolver:
     def _among(self, variable: str, values: set[str]) -> Literals:
         card = self._card.get(variable)
         if card is None:
-            return tuple(self._numbers.is_in(each.id, ENVELOPE) for each in self._log.cards if each.id in values)
-        return tuple(self._numbers.is_in(card, place) for place in self._log.places if place in values)
+            return tuple(self._numbers.is_in(each.id, ENVELOPE) for each in self.log.cards if each.id in values)
+        return tuple(self._numbers.is_in(card, place) for place in self.log.places if place in values)

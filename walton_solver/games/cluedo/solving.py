@@ -8,8 +8,9 @@ from walton_solver.engines.asking import Asking
 from walton_solver.games.cluedo import marks
 from walton_solver.games.cluedo.clauses import table_of
 from walton_solver.games.cluedo.deals import Counts, count_deals
+from walton_solver.games.cluedo.engines import engine_on
 from walton_solver.games.cluedo.logs import Hypothesis, Log
-from walton_solver.games.cluedo.meaning import engine_on, holder_of
+from walton_solver.games.cluedo.meaning import holder_of
 from walton_solver.games.cluedo.results import Solution
 from walton_solver.games.cluedo.solver import DEALS
 from walton_solver.games.cluedo.sweeps import Budget

@@ -10,9 +10,10 @@ from walton_solver.engines.outcomes import Engine
 from walton_solver.errors import DisagreementError
 from walton_solver.games.cluedo.cards import CATEGORIES, of_category
 from walton_solver.games.cluedo.certifying import confirmed
+from walton_solver.games.cluedo.engines import engine_on
 from walton_solver.games.cluedo.facts import Fact, facts_of
 from walton_solver.games.cluedo.logs import Log
-from walton_solver.games.cluedo.meaning import engine_on, holder_of
+from walton_solver.games.cluedo.meaning import holder_of
 from walton_solver.games.cluedo.solving import counted
 from walton_solver.games.explaining import in_terms
 from walton_solver.games.results import Explanation
@@ -44,4 +45,4 @@ def _conflict(log: Log, asked: Engine) -> Reason | Undecided:
     found = smallest_reason(asked)
     if isinstance(found, Possible):
         raise DisagreementError(f"the engine {asked.name} finds a deal where counting finds none")
-    return confirmed(log, found, TRUE) if isinstance(found, Reason) else found
+    return confirmed(log, found, TRUE, asked) if isinstance(found, Reason) else found

@@ -8,9 +8,10 @@ from walton_solver.engines.asking import Asking
 from walton_solver.engines.outcomes import Sat
 from walton_solver.games.cluedo.certifying import confirmed
 from walton_solver.games.cluedo.deals import Counts
+from walton_solver.games.cluedo.engines import engine_on
 from walton_solver.games.cluedo.facts import facts_of_hypothesis, formula_of
 from walton_solver.games.cluedo.logs import Deal, Log
-from walton_solver.games.cluedo.meaning import deal_of, engine_on, problem_of
+from walton_solver.games.cluedo.meaning import deal_of, problem_of
 from walton_solver.games.cluedo.mending import responses_to_take_back
 from walton_solver.games.cluedo.results import Audit, Solution
 from walton_solver.games.cluedo.seats import seats
@@ -39,7 +40,7 @@ def audit_of(log: Log, solution: Solution, counts: Counts | None, asking: Asking
     if isinstance(corrections, Undecided):
         return Audit(solution=solution, conflicts=conflicts, limit=corrections.limit)
     for conflict in conflicts:
-        confirmed(log, Reason(clues=conflict, smallest=True), TRUE)
+        confirmed(log, Reason(clues=conflict, smallest=True), TRUE, asked)
     audit = Audit(solution=solution, conflicts=conflicts, repairs=corrections, checked_by=solution.checked_by)
     try:
         return replace(audit, responses=responses_to_take_back(log, budget))

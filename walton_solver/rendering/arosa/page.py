@@ -47,7 +47,7 @@ class ArosaPage(PagePart):
             for told in _best(teller, known)[:1]:
                 SubElement(moment, "p", {"class": "best"}).text = clean(told)
             moment.append(fromstring(tower_svg(before, known, language=language, heading=False)))
-            moment.append(_table(case, known, teller))
+            moment.append(floors_table(case, known, teller))
         return {"tower": tostring(root, encoding="unicode", short_empty_elements=False)}
 
 
@@ -57,7 +57,7 @@ def _best(teller: Teller, solution: Solution) -> list[str]:
     return [f"{who}{teller.advice_short(each)}" for each in solution.advice]
 
 
-def _table(log: Log, solution: Solution, teller: Teller) -> Element:
+def floors_table(log: Log, solution: Solution, teller: Teller) -> Element:
     """The tower for small screens: floors from the top, what lies there at least and at most, and is expected."""
     say = teller.tongue.say
     table = Element("table", {"class": "floors"})

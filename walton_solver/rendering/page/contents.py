@@ -14,6 +14,7 @@ from walton_solver.rendering.page_parts import Mark, Panel
 from walton_solver.rendering.renderers import Renderer, Teller
 from walton_solver.rendering.techniques import Technique, techniques
 from walton_solver.wording import sentences
+from walton_solver.wording.messages import Message
 from walton_solver.wording.page import LABELS
 from walton_solver.wording.tongues import Tongue
 
@@ -78,7 +79,7 @@ def contents_of(
         noun=teller.noun,
         texts={
             language: {
-                **_labels(each.tongue),
+                **labels(each.tongue),
                 **_told(each, explanation, solution, reasons, answers[language], ids),
                 **part.texts(case, each),
                 **{f"remark:{i}": told for i, told in enumerate(remarks.get(language, ()))},
@@ -99,11 +100,11 @@ def contents_of(
     )
 
 
-def _labels(tongue: Tongue) -> Texts:
+def labels(tongue: Tongue, messages: Mapping[str, Message] = LABELS) -> Texts:
     """The labels with their gaps, which the script fills."""
     return {
         name: tongue.say(message, **{gap: f"{{{gap}}}" for gap in re.findall(r"\{(\w+)\}", message)})
-        for name, message in LABELS.items()
+        for name, message in messages.items()
     }
 
 

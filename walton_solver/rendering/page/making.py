@@ -5,11 +5,9 @@ the very style and script that it holds, by their hashes, and nothing besides.
 """
 
 import json
-import re
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Mapping
-from html import unescape
 from typing import Any, Literal, TypeAlias
 
 from markupsafe import Markup
@@ -17,6 +15,7 @@ from markupsafe import Markup
 from walton_solver.deduction.findings import Verdict
 from walton_solver.games.cases import AnyCase
 from walton_solver.games.results import AnySolution, Explanation, Reasons
+from walton_solver.rendering.page.bare import without_styles
 from walton_solver.rendering.page.contents import Contents, Pictures, contents_of
 from walton_solver.rendering.page.linking import unlinked
 from walton_solver.rendering.page.parts import part, source_of, templates
@@ -29,10 +28,6 @@ Audience: TypeAlias = Literal["author", "player"]
 _SCRIPTS = ("page.js", "reasons.js", "pictures.js", "asking.js", "hinting.js")
 _STYLES = ("page.css", "sheet.css")
 _TEMPLATES = ("page.html", "parts.html", "author.html", "player.html")
-
-_STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
-_TOLD = re.compile(r"<desc>.*?</desc>|<title>.*?</title>", re.DOTALL)
-_TOOLTIP = re.compile(r'(<span class="fact[^>]*?) title="[^"]*"')
 
 
 def page_html(
@@ -209,19 +204,10 @@ def _policy(style: str, script: str) -> str:
 
 
 def _without_styles(pictures: Pictures) -> tuple[dict[str, dict[str, str]], Iterable[str]]:
-    """The pictures for a page that has their styles, each once, and these styles as a browser reads them.
-
-    What they say of themselves stays behind, too: the page says that in its own words, step by step.
-    """
-    styles: dict[str, None] = {}
-    bare: dict[str, dict[str, str]] = {}
-    for language, slots in pictures.items():
-        bare[language] = {}
-        for slot, markup in slots.items():
-            styles |= dict.fromkeys(unescape(style) for style in _STYLE.findall(markup))
-            plain = _TOOLTIP.sub(r"\1", _TOLD.sub("", _STYLE.sub("", markup)))
-            bare[language][slot] = plain.replace('role="img"', 'role="group"', 1)
-    return bare, styles
+    """The pictures for a page that has their styles, each once, and these styles."""
+    bare = {language: without_styles(slots) for language, slots in pictures.items()}
+    styles = dict.fromkeys(style for _, each in bare.values() for style in each)
+    return {language: slots for language, (slots, _) in bare.items()}, styles
 
 
 def _part(name: str) -> str:
