@@ -10,6 +10,8 @@
 ('knave',)
 """
 
+from walton_solver.deduction.findings import Undecided
+from walton_solver.deduction.priced_story import PricedStep, Prices
 from walton_solver.door.answering import check, explain, hint, reasons, solve, verify, why_not
 from walton_solver.door.loading import load_conclusions, load_explanation
 from walton_solver.door.saving import dump_explanation
@@ -34,6 +36,7 @@ from walton_solver.games.puzzle.building import (
     total,
 )
 from walton_solver.games.puzzle.cases import Answer, Audit, Category, Names, Puzzle, Said, Solution, Thing, Variable
+from walton_solver.games.puzzle.priced import steps_by_cost
 from walton_solver.games.puzzle.reading import parse_puzzle as parse
 from walton_solver.games.puzzle.reading import read_puzzle as load
 from walton_solver.games.puzzle.statements import AllDifferent, Atom, Gap, Is, Statement, Sum, Term, Together
@@ -56,6 +59,8 @@ __all__ = [
     "Model",
     "Names",
     "NotOf",
+    "PricedStep",
+    "Prices",
     "Puzzle",
     "Said",
     "Solution",
@@ -64,6 +69,7 @@ __all__ = [
     "Term",
     "Thing",
     "Together",
+    "Undecided",
     "Variable",
     "all_of",
     "any_of",
@@ -90,6 +96,7 @@ __all__ = [
     "reasons",
     "same",
     "solve",
+    "steps_by_cost",
     "to_dict",
     "to_yaml",
     "together",

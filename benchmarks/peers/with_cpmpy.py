@@ -15,7 +15,7 @@ from walton_solver.logic.formulas import TRUE, Formula
 from walton_solver.logic.problems import ClueId, Problem
 
 
-class _CpmpyAlgebra:
+class CpmpyAlgebra:
     """See `algebra.Algebra`; a choice is an integer variable."""
 
     def __init__(self) -> None:
@@ -77,7 +77,7 @@ class _CpmpyModel:
 
     def __init__(self, problem: Problem) -> None:
         self._questions = problem.questions
-        self._algebra = _CpmpyAlgebra()
+        self._algebra = CpmpyAlgebra()
         self._translation = Translation(problem, self._algebra)
         for formula in told(problem):
             self._translation.demand(formula)
@@ -101,7 +101,7 @@ class _Reasons:
 
     def __init__(self, tool: Callable[..., list[Expression]], problem: Problem) -> None:
         self._tool = tool
-        self._algebra = _CpmpyAlgebra()
+        self._algebra = CpmpyAlgebra()
         self._translation = Translation(problem, self._algebra)
         for rule in problem.rules:
             self._translation.demand(rule.formula)

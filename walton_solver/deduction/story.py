@@ -69,9 +69,7 @@ def story(
     """
     subject_of = {name: subject for subject in (*facts, *asides) for name in subject}
     known = engine.possible_values(subject_of)
-    conclusions = [
-        conclusion for name, left in known.items() for conclusion in _conclusions(engine.problem, name, left)
-    ]
+    conclusions = conclusions_of(engine.problem, known)
     telling = _Telling(engine, conclusions, subject_of)
     while telling.open:
         if progress is not None:
@@ -81,6 +79,11 @@ def story(
     return _in_chapters(
         telling.steps, lambda conclusion: conclusion.fact.variable in names and conclusion not in granted
     )
+
+
+def conclusions_of(problem: Problem, left: Mapping[str, Sequence[Value]]) -> list[Concluded]:
+    """What is to be concluded of variables of which these values are left."""
+    return [conclusion for name, values in left.items() for conclusion in _conclusions(problem, name, values)]
 
 
 def formula_of(conclusion: Concluded) -> Formula:
