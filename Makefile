@@ -71,6 +71,8 @@ picture: $(INSTALLED)
 	@$(BIN)/walton explain $(EXAMPLE) --html build/report.html --force
 	@$(BIN)/walton explain $(EXAMPLE) --html build/player.html --for player --force
 	@$(BIN)/python -m tests.browser.pictures build docs
+	@$(BIN)/python -m walton_solver.web.building $(APP)
+	@$(BIN)/python -m tests.app.pictures docs
 
 # The lock serves every platform and Python version the project supports.
 lock:

@@ -31,6 +31,7 @@ export class App {
     addEventListener("hashchange", () => this.show());
     await this.show();
     document.documentElement.classList.add("ready");
+    this.engine.ready?.then(() => document.documentElement.classList.add("engine"), (error) => this.say(`The engine cannot start: ${error.message}`));
   }
 
   /** The label of that name in the app's language, its gaps filled. @param {string} name @param {Record<string, string | number>} gaps */
@@ -47,9 +48,16 @@ export class App {
   async speak(wanted) {
     const known = Object.keys(this.languages).length ? this.languages : { en: "", nl: "", ja: "", de: "", es: "" };
     const language = wanted.find((each) => Object.hasOwn(known, each)) ?? "en";
-    const told = await this.engine.call("texts", { language });
+    const asked = this.engine.call("texts", { language }).then((told) => {
+      localStorage.setItem(`texts ${language}`, JSON.stringify(told));
+      return told;
+    });
+    // What was said at the last visit is there before Python is.
+    const kept = JSON.parse(localStorage.getItem(`texts ${language}`) ?? "null");
+    const told = kept ?? (await asked);
     Object.assign(this, { texts: told.texts, languages: told.languages, language });
     document.documentElement.lang = language;
+    if (kept) asked.then((now) => Object.assign(this, { texts: now.texts, languages: now.languages }), () => {});
   }
 
   /** Shows the screen of the address. */
@@ -92,8 +100,9 @@ async function start() {
 async function keepFiles() {
   if (!("serviceWorker" in navigator)) return;
   try {
-    const registered = await navigator.serviceWorker.register("service_worker.js");
-    if (navigator.serviceWorker.controller) return;
+    const registering = navigator.serviceWorker.register("service_worker.js");
+    if (navigator.serviceWorker.controller) return void registering.catch(() => {});
+    const registered = await registering;
     const worker = registered.installing ?? registered.waiting ?? registered.active;
     await new Promise((done) => {
       navigator.serviceWorker.addEventListener("controllerchange", done, { once: true });
@@ -103,6 +112,7 @@ async function keepFiles() {
   } catch {
     // Without one the app works while there is a network.
   }
+  return undefined;
 }
 
 start();

@@ -9,6 +9,7 @@ import gzip
 import hashlib
 import io
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -19,7 +20,7 @@ from collections.abc import Iterator, Mapping
 from importlib.metadata import distribution, version
 from importlib.resources import files
 from pathlib import Path, PurePosixPath
-from tempfile import TemporaryDirectory
+from tempfile import NamedTemporaryFile, TemporaryDirectory
 
 RUNTIME = "pyodide", "314.0.8"
 INTEGRITY = "sha512-74Wq1kXOC+CCEzAfxuRAO701nAcCMLjf8NrwvWpu8S41dVMXwXmLQ05dYB+F4e46AdnGo0oq7YHSVUpHsoarLQ=="
@@ -102,7 +103,10 @@ def _fetch(package: str, target: Path) -> None:
         content = fetched.read_bytes()
     if _integrity(content) != INTEGRITY:
         raise BuildError(f"{package} is not what it was: its hash is {_integrity(content)}, not {INTEGRITY}")
-    target.write_bytes(content)
+    # Whoever builds at the same time sees the whole file or none.
+    with NamedTemporaryFile(dir=target.parent, delete=False) as written:
+        written.write(content)
+    os.replace(written.name, target)
 
 
 def _integrity(content: bytes, algorithm: str = "sha512") -> str:

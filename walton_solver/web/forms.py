@@ -55,12 +55,13 @@ def told(kind: type[BaseClue], tongue: Tongue) -> str:
 
     >>> from walton_solver.wording.tongues import tongue_of
     >>> told(KINDS["claims_room"], tongue_of("en"))
-    '… claims to have been in ….'
+    '… claims to have been in …'
     """
     one, several = Name(GAP), tongue.names([GAP])
     gaps: dict[str, Any] = {name: several if name in ("guests", "weapons") else one for name in _GAPS}
     clause = tongue.say(words.CLUES[kind.kind], **gaps, count=GAP if kind is GuestCount else 1)
-    return tongue.say(words.CLUE, clue=clause)
+    # A gap at the end says already that there is more.
+    return tongue.say(words.CLUE, clue=clause).replace(f"{GAP}.", GAP)
 
 
 _GAPS = (

@@ -59,6 +59,7 @@ export class Play {
   }
 
   async start() {
+    this.place.replaceChildren(element("p", { class: "starting", role: "status" }, this.game.title, " …"));
     this.writes = await writing(this.game.id, this.signal, () => this.mayWrite());
     const [form, sheet] = await Promise.all([this.app.engine.call("form", { document: this.game.now.document, language: this.app.language }), this.read(this.game, null)]);
     this.form = form;
@@ -159,7 +160,7 @@ export class Play {
         element("a", { class: "button", href: "#/", "aria-label": app.text("all_games") }, "‹"),
         element("h1", { dir: "auto" }, game.title),
         button("undo", "↶", undone), button("redo", "↷", redone),
-        element("button", { type: "button", "data-key": "menu", "aria-label": "…", onclick: () => this.menu() }, "⋯")),
+        element("button", { type: "button", "data-key": "menu", "aria-label": app.text("menu"), onclick: () => this.menu() }, "⋯")),
       this.writes ? "" : element("p", { class: "card", role: "status" }, app.text("another_tab")),
       element("nav", { class: "dock", "aria-label": app.text("parts") }, ...tabs),
       element("div", { class: "live", "data-shows": this.tab },

@@ -1,6 +1,7 @@
 // @ts-check
 // What a player may ask for: hints grade by grade, what is left, how sure one can be, what to do next.
 
+import { chips } from "./choosing.js";
 import { element } from "./dom.js";
 import { said } from "./dialogs.js";
 
@@ -14,7 +15,7 @@ export function thinking(play) {
     hints(play),
     fold("left", app.text("left"), () => [element("p", { class: "state" }, sheet.text), ...left(play)]),
     sheet.meter ? fold("accuse", app.text("accuse_now"), () => meter(play)) : null,
-    play.sheet.verdict !== "contradictory" && play.format !== "walton-case/1" ? fold("advice", app.text("advice"), async () => (await play.call("advice")).map((/** @type {string} */ each) => element("p", { dir: "auto" }, each))) : null,
+    play.sheet.verdict !== "contradictory" && play.format !== "walton-case/1" ? fold("advice", app.text("advice"), () => advice(play)) : null,
   ].filter((each) => each !== null);
 }
 
@@ -69,6 +70,33 @@ function left(play) {
 function meter(play) {
   const { chance, text } = play.sheet.meter;
   return [element("meter", { min: 0, max: 1, value: chance, "aria-label": play.app.text("accuse_now") }), element("p", { class: "state", dir: "auto" }, text)];
+}
+
+/** What to do next; in Cluedo for the rooms that a pawn can reach. @param {Play} play @returns {Promise<Node[]>} */
+async function advice(play) {
+  const { document } = play.game.now;
+  /** @type {{id: string, category: string, text: string}[]} */
+  const cards = play.form.cards ?? [];
+  const body = element("div", { role: "status" });
+  let reach = /** @type {string[]} */ (document.reach ?? []);
+  const tell = async () => {
+    const { reach: _, ...others } = document;
+    const told = await play.call("advice", { document: reach.length ? { ...others, reach } : others });
+    body.replaceChildren(...told.map((/** @type {string} */ each) => element("p", { dir: "auto" }, each)));
+  };
+  const places = element("div");
+  const show = () => {
+    const rooms = cards.filter(({ category }) => category === "room").map(({ id, text }) => ({ key: id, text, chosen: reach.includes(id) }));
+    const toggle = (/** @type {string} */ room) => {
+      reach = reach.includes(room) ? reach.filter((each) => each !== room) : [...reach, room];
+      show();
+      return tell();
+    };
+    if (rooms.length) places.replaceChildren(chips(play.app.text("reach"), rooms, toggle, "reach"));
+  };
+  show();
+  await tell();
+  return [body, places];
 }
 
 /** What contradicts what, and which fewest entries to check. @param {Play} play @returns {HTMLElement | null} */

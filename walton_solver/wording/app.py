@@ -30,6 +30,7 @@ _OWN: Mapping[str, Message] = {
     "delete_game": Message("Delete this game"),
     "delete_sure": Message("Delete this game for good?"),
     "all_games": Message("All games"),
+    "menu": Message("Menu"),
     "another_tab": Message("This game is open in another tab. Here it can only be read."),
     "store_full": Message("This device has no room left: the last change is not kept. Save the game as a file."),
     "cannot_open": Message("This cannot be opened:"),
@@ -88,6 +89,7 @@ _OWN: Mapping[str, Message] = {
     "left_of": Message("{n} of {all}"),
     "hint": Message("A hint"),
     "accuse_now": Message("Accuse now?"),
+    "reach": Message("Rooms in reach"),
     # Cluedo
     "suggestion": Message("Suggestion"),
     "hand": Message("A hand"),

@@ -28,8 +28,8 @@ def reason_against(log: Log, fact: Fact, is_so: bool, deadline: Deadline) -> Rea
 
     >>> from walton_solver.games.arosa.facts import VictimOn
     >>> from walton_solver.games.arosa.reading import parse_log
-    >>> opened = {"id": 2, "open": {"by": "Ann", "floor": 5, "found": {}}}
-    >>> events = [{"id": 1, "drop": {"victims": 2}}, opened]
+    >>> dropped = {"id": 1, "drop": {"victims": 2, "Ann": 2, "Ben": 2}}
+    >>> events = [dropped, {"id": 2, "open": {"by": "Ann", "floor": 5, "found": {}}}]
     >>> log = parse_log({"format": "arosa-log/1", "players": ["Ann", "Ben"], "events": events})
     >>> reason_against(log, VictimOn(5), True, Deadline(None)).clues
     (2,)
