@@ -56,7 +56,8 @@ def svg(
 ) -> str:
     """The picture of a case as an SVG document: the house of a Walton case, a detective's sheet, a tower.
 
-    `step`: of a house, that step of the story as it stands out from what is known then; None: what is known at the end.
+    `step`: of a house or a logic grid, that step as it stands out from what is known then; None: what is known at the
+    end.
     Raises QueryError when the game has no such picture, or the story no such step.
 
     >>> import walton_solver

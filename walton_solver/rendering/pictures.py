@@ -51,7 +51,7 @@ def check_picture(renderer: Renderer, case: AnyCase, *, step: int | None = None)
 
 def check_sheet(renderer: Renderer, case: AnyCase) -> None:
     """Raises QueryError when the game has no sheet of steps."""
-    if not renderer.draws_steps:
+    if not renderer.has_sheet:
         raise QueryError(f"a {case.format} has no sheet beside its story: `walton solve` shows what is known")
 
 

@@ -103,7 +103,10 @@ class Renderer(Protocol):
     has_picture: bool = False
 
     draws_steps: bool = False
-    """Whether its picture and its sheet show what is known after a step of the story, and not the end only."""
+    """Whether its picture shows what is known after a step of the story, and not the end only."""
+
+    has_sheet: bool = False
+    """Whether there is a sheet beside its story, which shows what is known after a step."""
 
     def teller(self, case: Any, language: str = "en") -> Teller:
         """Tells of the case in sentences."""

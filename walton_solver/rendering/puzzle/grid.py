@@ -4,7 +4,7 @@ Categories stand in steps, as in printed puzzles: the first category's rows agai
 against those between. A puzzle without a grid shows its variables against their values.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
@@ -28,7 +28,9 @@ _RULES = """text{fill:%ink;font-family:system-ui,sans-serif}
 .label{fill:%soft}
 .goes{fill:none;stroke:%sure;stroke-width:3.5}
 .apart{stroke:%soft;stroke-width:2;fill:none}
-.fresh{fill:%tint}"""
+.cell{fill:none}
+.new>.cell{fill:%tint}
+.basis>.cell{stroke:%edge;stroke-width:2.4;stroke-dasharray:5 3}"""
 STYLE = style_sheet("logic", "g", _RULES) + ".logic{max-width:640px}\n"
 
 
@@ -41,10 +43,25 @@ class _Block:
     facts: Sequence[Sequence[Is | None]]
 
 
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """Which facts are known since which step, and whether they hold; of the step that is shown the steps it uses."""
+
+    since: Mapping[Is, tuple[int, bool]]
+    shown: Mapping[int, Sequence[int]]
+
+    def look_of(self, step: int) -> str:
+        """The class of what a step concluded."""
+        if step in self.shown:
+            return " new"
+        return " basis" if any(step in uses for uses in self.shown.values()) else ""
+
+
 def grid_svg(puzzle: Puzzle, explanation: Explanation[Is], *, step: int | None = None, language: str = "en") -> str:
-    """The grid after a step of the story, else at its end; the marks of that step stand out."""
+    """The grid after a step, else at the end; the step's marks stand out, those it rests on are framed."""
     teller = Teller(puzzle, language)
     last = len(explanation.steps) if step is None else step
+    shown = {each.n: each.uses for each in explanation.steps if each.n == step}
     root = Element("svg", {"class": "logic", "role": "img", "xmlns": "http://www.w3.org/2000/svg"})
     title(root, teller.title)
     draw(root, "style").text = STYLE
@@ -64,7 +81,7 @@ def grid_svg(puzzle: Puzzle, explanation: Explanation[Is], *, step: int | None =
     _draw_columns(root, bands[0], left, top)
     y = top
     for band in bands:
-        _draw_band(root, band, left, y, (since, last if step is not None else 0), teller)
+        _draw_band(root, band, left, y, _Known(since, shown), teller)
         y += len(band[0].rows) * CELL + GAP
     return markup(root)
 
@@ -108,7 +125,7 @@ def _draw_band(
     band: Sequence[_Block],
     left: float,
     top: float,
-    known: tuple[dict[Is, tuple[int, bool]], int],
+    known: _Known,
     teller: Teller,
 ) -> None:
     for i, name in enumerate(band[0].rows):
@@ -133,18 +150,16 @@ def _draw_cell(
     root: Element,
     fact: Is,
     at: tuple[float, float],
-    known: tuple[dict[Is, tuple[int, bool]], int],
+    known: _Known,
     teller: Teller,
 ) -> None:
-    since, new = known
-    if fact not in since:
+    if fact not in known.since:
         return
-    n, holds = since[fact]
+    n, holds = known.since[fact]
     x, y = at
-    cell = draw(root, "g", "fact", data_fact=fact.key, data_step=str(n))
+    cell = draw(root, "g", f"fact{known.look_of(n)}", data_fact=fact.key, data_step=str(n))
     title(cell, teller.conclusion(Conclusion(fact, holds)))
-    if n == new:
-        draw(cell, "rect", "fresh", x=x, y=y, width=CELL, height=CELL)
+    draw(cell, "rect", "cell", x=x + 1, y=y + 1, width=CELL - 2, height=CELL - 2)
     middle_x, middle_y = x + CELL / 2, y + CELL / 2
     if holds:
         draw(cell, "circle", "goes", cx=middle_x, cy=middle_y, r=8)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class PuzzleRenderer(Renderer):
-    has_picture = True
+    has_picture = draws_steps = True
 
     def teller(self, case: Puzzle, language: str = "en") -> Teller:
         return Teller(case, language)

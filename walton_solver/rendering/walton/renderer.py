@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class WaltonRenderer(Renderer):
-    has_picture = draws_steps = True
+    has_picture = draws_steps = has_sheet = True
 
     def teller(self, case: Case, language: str = "en") -> Teller:
         from walton_solver.rendering.walton.telling import Teller

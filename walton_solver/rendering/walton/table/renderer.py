@@ -27,7 +27,7 @@ _CASE = WaltonRenderer()
 
 
 class TableRenderer(Renderer):
-    has_picture = draws_steps = True
+    has_picture = draws_steps = has_sheet = True
 
     def teller(self, log: TableLog, language: str = "en") -> Teller:
         from walton_solver.rendering.walton.table.telling import TableTeller
