@@ -92,6 +92,7 @@ COMMANDS = (
     "catalogue",
     "schema",
     "settings",
+    "doc",
     "corpus",
     "simulate",
     "cards",
@@ -132,6 +133,8 @@ def _add_command(name: str, commands: Commands) -> None:
             from walton_solver.cli.schema import add_to
         case "settings":
             from walton_solver.cli.settings import add_to
+        case "doc":
+            from walton_solver.cli.doc import add_to
         case "corpus":
             from walton_solver.cli.corpus import add_to
         case "advise":

@@ -11,7 +11,7 @@
 - `conflicts`: the smallest conflicts (MUS) of clues, and the fewest to drop (MCS);
 - `essentials`: what each clue does beside the others;
 - `story`: the steps from the clues to all that follows, easiest first;
-- `step_rules`: which rules carry each step;
+- `priced_story`: the same by the costs of the papers; `step_rules`: which rules carry each step;
 - `prefixes`: after how many clues of an order each question is settled;
 - `certificates`: what one engine found to be ruled out, proved by another in a few questions;
 - `verifying`: whether each step of a story follows, and needs what it names.

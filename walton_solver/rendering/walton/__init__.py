@@ -1,6 +1,6 @@
 """What is shown of a Walton case.
 
-- `telling`: its clues and findings as sentences;
+- `telling`: its clues and findings as sentences; `kinds`: what clues of each kind mean;
 - `as_json`: its answers as JSON; `authoring_json`: what authors ask for beside them;
 - `text`: the same for a terminal; `auditing`, `oddities`: the author's report;
 - `board`: what is known after each step of the story, as data;
