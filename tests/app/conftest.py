@@ -15,7 +15,7 @@ from walton_solver.web.building import BuildError, build
 from walton_solver.web.serving import server
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, Page
 
 OpenApp = Callable[..., "Page"]
 
@@ -55,29 +55,17 @@ def complaints() -> list[str]:
 
 
 @pytest.fixture(scope="session")
-def visited(browser: "Browser", app_address: str, complaints: list[str]) -> Iterator["BrowserContext"]:
-    """A browser that has been there once and has had no network since."""
+def one_page(browser: "Browser", app_address: str, complaints: list[str]) -> Iterator["Page"]:
+    """A page that stays open, in a browser that has been there once and has had no network since."""
     context = browser.new_context(viewport={"width": 360, "height": 740}, locale="en-GB", accept_downloads=True)
     context.set_default_timeout(STEP_MS)
     page = context.new_page()
     _listen(page, complaints)
     page.goto(app_address)
     page.wait_for_selector(".ready", timeout=START_MS)
-    page.close()
     context.set_offline(True)
-    yield context
-    context.close()
-
-
-@pytest.fixture(scope="session")
-def one_page(visited: "BrowserContext", app_address: str, complaints: list[str]) -> Iterator["Page"]:
-    """A page that stays open: Python starts there once."""
-    page = visited.new_page()
-    _listen(page, complaints)
-    page.goto(app_address)
-    page.wait_for_selector(".ready", timeout=START_MS)
     yield page
-    page.close()
+    context.close()
 
 
 @pytest.fixture
@@ -92,12 +80,12 @@ def app(one_page: "Page", app_address: str, complaints: list[str]) -> Iterator["
 
 
 @pytest.fixture
-def open_app(visited: "BrowserContext", app_address: str, complaints: list[str]) -> Iterator[OpenApp]:
+def open_app(one_page: "Page", app_address: str, complaints: list[str]) -> Iterator[OpenApp]:
     """Opens the app in a page of its own, in which Python starts anew; in the end it may not have complained."""
     pages: list[Page] = []
 
     def open_app(address: str = "", *, width: int = 360, height: int = 740) -> "Page":
-        page = visited.new_page()
+        page = one_page.context.new_page()
         pages.append(page)
         _listen(page, complaints)
         page.set_viewport_size({"width": width, "height": height})

@@ -71,8 +71,8 @@ def test_what_is_in_doubt_is_no_reason(app: "Page") -> None:
     assert what_is_left(app)[1] == [6, 18, 20, 1, 1]
 
 
-def test_a_refresh_in_mid_entry_changes_nothing(open_app: OpenApp) -> None:
-    page = open_app()
+def test_a_refresh_in_mid_entry_changes_nothing(app: "Page") -> None:
+    page = app
     begin(page, "walton", title="Refreshed")
     _claim(page, 0, 0)
     wait_for_entries(page, 1)

@@ -15,4 +15,6 @@ def test_the_first_visit_is_small_enough(app_folder: Path) -> None:
 
 def test_a_later_visit_needs_no_network(app: "Page") -> None:
     assert app.evaluate("navigator.onLine") is False
+    app.reload()
+    app.wait_for_selector(".ready")
     assert app.locator("h1").inner_text() == "Walton solver"

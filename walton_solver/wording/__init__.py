@@ -13,6 +13,6 @@ translated whole; they are data, written in English, and a tongue tells them in 
 - `cluedo`: the events and marks of a Cluedo log;
 - `arosa`: the events and findings of a log of Mord im Arosa; `objections`: what can be wrong with one;
 - `puzzle`: the clues and questions of a puzzle of one's own;
-- `cards`: what cards that are printed say;
+- `cards`: what cards that are printed say; `app`: what the app says of itself;
 - `locales`: the catalogues of the translations.
 """

@@ -9,6 +9,7 @@
 - `fitting`: the landing weights under which a log is likeliest;
 - `facts`, `meaning`: what can be asked and concluded, and the log as a problem for any engine;
 - `partial_logs`, `solver`: what some of the events tell, as a second opinion on what engines find;
+  `spread_reasons`: the fewest events, by that alone;
 - `advising`: what the next player should do;
 - `solving`, `stories`, `excluding`: what a log tells, the story of it, the reason against each bound;
 - `certifying`, `towers`: bounds proved by an engine, and a tower as an example;

@@ -12,7 +12,7 @@ Takes a document of format `cluedo-log/1`; gives marks, exact probabilities, rea
 - `excluding`: the reason against each triple; `advising`, `advice`: which suggestion tells most, and what to do next;
   `mending`: what could be wrong with a log that contradicts itself;
 - `facts`: what can be asked and concluded; `solver`, `certifying`: deals and engines, each as a second
-  opinion on what the other finds;
+  opinion on what the other finds; `deals_engine`: deals where no engine is installed; `engines`: who answers;
 - `solving`, `stories`, `verdicts`: what is left of a game, the story of it, what an author is told;
 - `results`, `commands`: what the commands answer.
 
