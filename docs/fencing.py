@@ -14,18 +14,7 @@ class Fenced(griffe.Extension):
 
 
 def fenced(text: str) -> str:
-    """The text with its examples, each up to the next empty line, between fences.
-
-    >>> print(fenced("One.\\n\\n>>> 1\\n1\\n\\nTwo."))
-    One.
-    <BLANKLINE>
-    ```pycon
-    >>> 1
-    1
-    ```
-    <BLANKLINE>
-    Two.
-    """
+    """The text with its examples, each up to the next empty line, between fences."""
     lines: list[str] = []
     inside = False
     for line in [*text.splitlines(), ""]:

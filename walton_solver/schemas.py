@@ -4,6 +4,7 @@ from walton_solver.documents.defects import listing, quote, suggestion
 from walton_solver.documents.shapes import Schema
 from walton_solver.door.registry import GAMES, Nouns, game_reading, plugged_in
 from walton_solver.errors import QueryError
+from walton_solver.games.keys import described
 
 
 def schema(format: str) -> dict[str, object]:
@@ -20,7 +21,8 @@ def schema(format: str) -> dict[str, object]:
         raise QueryError(f"no format {quote(format)}{suggestion(format, nouns) or f'; there are {listing(nouns)}'}")
     game, noun = game_reading(format), nouns[format]
     own = game.commands().schema(format) if game is not None else _of_no_game(format)
-    return {"$schema": own["$schema"], "title": format, "description": f"{noun[0].upper()}{noun[1:]}.", **own}
+    told = {"$schema": own["$schema"], "title": format, "description": f"{noun[0].upper()}{noun[1:]}.", **own}
+    return described(told)
 
 
 def _of_no_game(format: str) -> Schema:

@@ -57,7 +57,7 @@ def test_a_document_of_another_kind_is_told_as_what_it_is(wanted: str, format: s
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("check", "halcyon/house.yaml"), f"this is a setting, not {CASES}"),
+        (("solve", "halcyon/house.yaml"), f"this is a setting, not {CASES}"),
         (("generate", "--level", "easy", "--setting", "sunday.yaml"), "this is a log of Cluedo, not a setting"),
         (("verify", "blackstone.yaml", "blackstone.yaml"), "this is a case of Awkward Guests, not an explanation"),
         (("verify", "blackstone.yaml", "grand_hotel.yaml"), "this is a log of Mord im Arosa, not an explanation"),

@@ -98,8 +98,26 @@ def test_every_key_that_is_printed_is_described(format: str) -> None:
             assert _is_sentence(part["description"]), (name, key)
 
 
+@pytest.mark.parametrize("format", FORMATS)
+def test_every_key_of_every_document_is_described(format: str) -> None:
+    bare = [key for key, part in _properties(walton_solver.schema(format)) if not _says_something(part)]
+    assert bare == []
+
+
+def _properties(part: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(part, dict):
+        yield from part.get("properties", {}).items()
+    for each in part.values() if isinstance(part, dict) else part if isinstance(part, list) else ():
+        yield from _properties(each)
+
+
+def _says_something(part: Any) -> bool:
+    """What is the same everywhere, or a part of its own, is described there."""
+    return not isinstance(part, dict) or "const" in part or "$ref" in part or bool(part.get("description"))
+
+
 def _is_sentence(text: str) -> bool:
-    return text[0].isupper() or text[0].isdigit() or text[0] == "`" if text.endswith(".") else False
+    return text.endswith(".") and (text[0].isupper() or text[0].isdigit() or text[0] == "`")
 
 
 @pytest.mark.parametrize("command", [f"explain {BLACKSTONE}", f"solve {SUNDAY}", f"check --brief {HOTEL}", "settings"])

@@ -1,6 +1,7 @@
 """The `walton` command as a whole: parse, run, exit code."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from typing import Any
@@ -29,6 +30,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str]) -> int:
     asked = argparse.Namespace(json="--json" in arguments)
+    if "_ARGCOMPLETE" in os.environ:
+        _complete()
     try:
         asked = _parser(arguments).parse_args(arguments)
         check_standard_input(asked)
@@ -42,6 +45,15 @@ def _run(arguments: Sequence[str]) -> int:
             print_error_json(_file(asked), error)
             flush()
         return ExitCode.UNDECIDED if isinstance(error, (GenerationError, ProcessLostError)) else ExitCode.BAD_INPUT
+
+
+def _complete() -> None:
+    """Tell the shell that asks what could come next, and exit; nothing where argcomplete is not installed."""
+    try:
+        from argcomplete import autocomplete
+    except ModuleNotFoundError:
+        sys.exit(ExitCode.AS_ASKED)
+    autocomplete(_parser(()))
 
 
 def _missing(fault: ModuleNotFoundError) -> PackageMissingError:

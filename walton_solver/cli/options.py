@@ -3,7 +3,7 @@
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
 from functools import cache
 from typing import Any, NoReturn, TypeAlias
@@ -16,6 +16,9 @@ from walton_solver.engines.asking import ENGINES, Asking, Progress
 from walton_solver.errors import QueryError
 from walton_solver.limits import Deadline
 from walton_solver.wording.tongues import LANGUAGES, tongue_of
+
+MOST_IN_RANGE = 10_000
+"""How many ids a range such as 1-5 stands for at most."""
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 
@@ -118,12 +121,23 @@ def add_file(parser: Parser, **options: Any) -> None:
 
 def add_known_option(parser: Parser) -> None:
     """For whom the command answers: somebody who holds some of the clues."""
-    parser.add_argument("--known", metavar="ID,ID,...", help="the clues, cards or events held (default: all)")
+    held = "the clues, cards or events held, such as 1-5,8 (default: all)"
+    parser.add_argument("--known", metavar="ID,ID,...", help=held)
 
 
 def known_ids(asked: argparse.Namespace) -> list[str] | None:
     """The ids of what is held, as they were given; None: everything is."""
-    return None if asked.known is None else [part.strip() for part in asked.known.split(",") if part.strip()]
+    if asked.known is None:
+        return None
+    return [each for part in asked.known.split(",") if part.strip() for each in _range(part.strip())]
+
+
+def _range(text: str) -> Iterable[str]:
+    """The numbers from the first to the last, for what is written like 1-5; else the text itself, an id."""
+    first, dash, last = text.partition("-")
+    if not (dash and first.isdecimal() and last.isdecimal() and int(first) < int(last) <= int(first) + MOST_IN_RANGE):
+        return [text]
+    return map(str, range(int(first), int(last) + 1))
 
 
 def add_force_option(parser: Parser) -> None:

@@ -39,7 +39,7 @@ def load(path: Source) -> Case:
     ...     walton_solver.load(file).setting.crime_scene
     'study'
     """
-    return _case_of(read_document(path, formats=CaseFormats(), nouns=Nouns()))
+    return case_of(read_document(path, formats=CaseFormats(), nouns=Nouns()))
 
 
 def parse(content: Content, *, file: str = "") -> Case:
@@ -53,7 +53,7 @@ def parse(content: Content, *, file: str = "") -> Case:
     Traceback (most recent call last):
     walton_solver.errors.DocumentError: <values>: clues[0].kind: no clue kind 'no_pasage'; did you mean 'no_passage'?
     """
-    return _case_of(parse_document(content, file=file, formats=CaseFormats(), nouns=Nouns()))
+    return case_of(parse_document(content, file=file, formats=CaseFormats(), nouns=Nouns()))
 
 
 @overload
@@ -131,7 +131,8 @@ def load_explanation(path: Source, case: AnyCase) -> Explanation[Fact]:
     return commands_of(case).explanation_from(case, document)
 
 
-def _case_of(document: Document) -> Case:
+def case_of(document: Document) -> Case:
+    """The case that a document of one of their formats tells."""
     game = game_reading(document.format)
     assert game is not None, "its format is among those of cases"
     # A game of another package has a class of cases of its own, which nobody can name here.

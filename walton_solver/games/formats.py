@@ -19,6 +19,7 @@ NOUNS: Mapping[str, str] = {
     "walton-catalogue/1": "an answer of 'walton catalogue --json'",
     "walton-generated/1": "an answer of 'walton generate --json'",
     "walton-settings/1": "an answer of 'walton settings --json'",
+    "walton-house/1": "an answer of 'walton check --json' about a setting",
     "walton-schemas/1": "an answer of 'walton schema --json'",
     "walton-corpus/1": "an answer of 'walton corpus --json'",
     "walton-simulation/1": "an answer of 'walton simulate --json'",
@@ -27,6 +28,7 @@ NOUNS: Mapping[str, str] = {
 }
 """What the package reads, and what it prints."""
 
+SETTING_FORMAT = "walton-setting/1"
 EXPLANATION_FORMAT = "walton-explanation/1"
 MARKS_FORMAT = "walton-marks/1"
 MARKS_FORMATS = (MARKS_FORMAT, EXPLANATION_FORMAT)

@@ -4,6 +4,11 @@ from collections.abc import Mapping
 
 from walton_solver.wording.messages import Message, Plural
 
+# A house by itself
+
+HOUSE_IS_SOUND = Message("Nothing is odd about this house.")
+HOUSE_IS_ODD = Plural("{count} thing is odd about this house.", "{count} things are odd about this house.")
+
 # What is open
 
 OPEN = Message("Still open: ")

@@ -247,6 +247,10 @@ _ODDITY_KEYS: Final[Table[Finding, _Context]] = (
     optional("languages", _NAMES, "The languages concerned, if any.", lambda each, _: each.languages or None),
 )
 
+ODDITY: Final[Object[Finding, _Context]] = Object(
+    "Oddity", "What is odd about house or case, which changes no verdict.", _ODDITY_KEYS
+)
+
 _PUBLISHED_KEYS: Final[Table[PublishedLevel, object]] = (
     key("level", _LEVEL, "The level."),
     key("score", NUMBER, "The points of the deck."),
@@ -339,7 +343,7 @@ _REPORT_KEYS: Final[Table[Audit, _Context]] = (
     where_there_is(lambda audit: audit.deck, _DECK_KEYS),
     key(
         "lint",
-        Listed(Object("Oddity", "What is odd about house or case, which changes no verdict.", _ODDITY_KEYS)),
+        Listed(ODDITY),
         "What is odd about house and case.",
         lambda audit, _: audit.findings,
     ),

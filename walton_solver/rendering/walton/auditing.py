@@ -6,7 +6,7 @@ from itertools import chain
 from walton_solver.deduction.findings import OpenGroup, Verdict
 from walton_solver.games.walton.cases import QUESTIONS, Case, WaltonWorld
 from walton_solver.games.walton.clues import Clue
-from walton_solver.games.walton.results import Against, Audit, Deck, Difficulty, Mending
+from walton_solver.games.walton.results import Against, Audit, Deck, Difficulty, Finding, Mending
 from walton_solver.logic.problems import ClueId
 from walton_solver.rendering import lines
 from walton_solver.rendering.spans import Line, Span, Style, line, padded, width
@@ -197,6 +197,19 @@ def _report(case: Case, audit: Audit, teller: Teller) -> Iterator[Line]:
         from walton_solver.rendering.walton.oddities import finding_text
 
         yield from (line(Span("? ", "unsure"), finding_text(case, teller, finding)) for finding in audit.findings)
+
+
+def house_lines(house: Case, findings: Sequence[Finding], *, language: str = "en") -> Iterator[Line]:
+    """What is odd about a house, which stands in a case without clues."""
+    from walton_solver.rendering.walton.oddities import finding_text
+
+    teller = Teller(house, language)
+    if findings:
+        verdict = Span(teller.tongue.say(words.HOUSE_IS_ODD, count=len(findings)), "unsure")
+    else:
+        verdict = Span(teller.tongue.say(words.HOUSE_IS_SOUND), "good")
+    yield line(Span(lines.MARK[verdict.style], verdict.style), f"  {house.file}  ", verdict)
+    yield from (line(Span("? ", "unsure"), finding_text(house, teller, finding)) for finding in findings)
 
 
 def _deck(teller: Teller, deck: Deck, every: int) -> Iterator[Line]:

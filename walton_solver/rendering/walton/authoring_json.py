@@ -20,9 +20,12 @@ from walton_solver.documents.forms import (
 from walton_solver.games.walton.cases import Case, Level
 from walton_solver.games.walton.catalogue import says_nothing
 from walton_solver.games.walton.clues import Clue
+from walton_solver.games.walton.results import Finding
 from walton_solver.games.walton.setting import Setting
 from walton_solver.rendering.parts import IDS, format_key
-from walton_solver.rendering.walton.as_json import CLUE
+from walton_solver.rendering.renderers import Context
+from walton_solver.rendering.walton.as_json import CLUE, ODDITY
+from walton_solver.rendering.walton.renderer import WaltonRenderer
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +46,11 @@ def settings_json(settings: Mapping[str, Setting]) -> JsonObject:
 def catalogue_json(case: Case, clues: Sequence[Clue]) -> JsonObject:
     """`walton catalogue --json`."""
     return CATALOGUE.json((case, clues), None)
+
+
+def house_json(house: Case, findings: Sequence[Finding], *, language: str = "en") -> JsonObject:
+    """`walton check SETTING --json`."""
+    return HOUSE.json(findings, Context(WaltonRenderer(), house, language))
 
 
 def generated_json(generated: Generated) -> JsonObject:
@@ -102,8 +110,19 @@ GENERATED: Final[Object[Generated, object]] = Object(
     ),
 )
 
+HOUSE: Final[Object[Sequence[Finding], Context[Case]]] = Object(
+    "House",
+    "What is odd about a house.",
+    (
+        format_key("walton-house/1"),
+        key("file", TEXT, "The setting.", lambda _, told: told.case.file),
+        key("lint", Listed(ODDITY), "What is odd, which no verdict depends on.", lambda findings, _: findings),
+    ),
+)
+
 FORMS: Final[Mapping[str, Form[Any, Any]]] = {
     "walton-settings/1": SETTINGS,
     "walton-catalogue/1": CATALOGUE,
     "walton-generated/1": GENERATED,
+    "walton-house/1": HOUSE,
 }

@@ -23,7 +23,7 @@ from walton_solver.documents.shapes import (
     Text,
     json_schema,
 )
-from walton_solver.games.formats import NOUNS
+from walton_solver.games.formats import NOUNS, SETTING_FORMAT
 from walton_solver.games.walton.cases import LEVELS_WITHOUT_ACCOMPLICE, Case, Hypothesis, Level, Rules, rules_of
 from walton_solver.games.walton.clues import Clue, HasAccomplice
 from walton_solver.games.walton.reading.clues import CLUES, clue_from
@@ -37,7 +37,6 @@ from walton_solver.games.walton.reading.setting_files import (
 from walton_solver.games.walton.reading.settings import (
     INLINE_SETTING,
     SETTING,
-    SETTING_FORMAT,
     names_of,
 )
 from walton_solver.games.walton.reading.solutions import SOLUTION, WORLD, check_world, world_from

@@ -12,8 +12,8 @@ from walton_solver.documents.nodes import MapNode, Node, ScalarNode, describe
 from walton_solver.documents.reading import Content, Document, expect_format, mismatch, parse_document, read_document
 from walton_solver.documents.shapes import Invalid, Place, Reading, Text
 from walton_solver.errors import DocumentError
-from walton_solver.games.formats import NOUNS
-from walton_solver.games.walton.reading.settings import SETTING_FORMAT, names_of, read_setting_node
+from walton_solver.games.formats import NOUNS, SETTING_FORMAT
+from walton_solver.games.walton.reading.settings import names_of, read_setting_node
 from walton_solver.games.walton.setting import Setting
 
 SETTING_NAME = Text(most=1000)

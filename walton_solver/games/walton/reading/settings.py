@@ -23,9 +23,8 @@ from walton_solver.documents.shapes import (
     Shape,
     Text,
 )
+from walton_solver.games.formats import SETTING_FORMAT
 from walton_solver.games.walton.setting import Guest, Label, Motive, Passage, Room, Setting, Weapon
-
-SETTING_FORMAT = "walton-setting/1"
 
 _Named: TypeAlias = Guest | Label | Motive | Room | Weapon
 Values: TypeAlias = Mapping[str, Any]
