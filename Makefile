@@ -13,7 +13,7 @@ APP := build/app
 MESSAGES := -D walton -d $(LOCALES)
 
 .DEFAULT_GOAL := demo
-.PHONY: app app-serve demo test test-quick coverage lint script messages picture lock clean
+.PHONY: app app-serve demo test test-quick coverage lint docs script messages picture lock clean
 
 demo: $(INSTALLED)
 	@echo "== walton check $(EXAMPLE)"
@@ -38,6 +38,11 @@ lint: $(INSTALLED)
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+
+# The site, into build/site; what is wrong with a link or an example's name is an error.
+docs: export NO_MKDOCS_2_WARNING = 1
+docs: $(INSTALLED)
+	@$(BIN)/mkdocs build --quiet
 
 # The page's script has its types in comments. Node brings what checks them; where that is not to be had, this says so.
 script: export npm_config_fetch_retries = 0

@@ -1,8 +1,9 @@
-"""README and the walk-through for authors: whatever they show is so."""
+"""README and the pages of the site: whatever they show is so."""
 
 import doctest
 import json
 import re
+import shlex
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -90,6 +91,35 @@ def test_what_the_readme_shows_of_python_is_so() -> None:
     assert len(shown.examples) > 10
     told: list[str] = []
     doctest.DocTestRunner().run(shown, out=told.append)
+    assert told == []
+
+
+PAGES = sorted(path for path in (ROOT / "docs").rglob("*.md") if path != PAGE)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_the_commands_and_examples_of_a_page_are_true(
+    page: Path, at_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copytree(ROOT / "examples" / "halcyon", at_home / "cases")
+    text = page.read_text(encoding="utf-8")
+    for kind, file, block in BLOCK.findall(text):
+        if kind == "yaml" and file:
+            Path(file).write_text(block, encoding="utf-8")
+        elif kind == "console":
+            for command, expected in _commands(block):
+                program, *arguments = shlex.split(command)
+                assert program == "walton"
+                main(arguments)
+                printed = capsys.readouterr()
+                assert printed.err == "", command
+                assert re.fullmatch(_pattern(expected), printed.out), f"{command}\n{printed.out}"
+        elif kind == "python":
+            compile("" if ">>> " in block else block, str(page), "exec")
+    told: list[str] = []
+    examples = "\n".join(block for kind, _, block in BLOCK.findall(text) if kind == "python" and ">>> " in block)
+    shown = doctest.DocTestParser().get_doctest(examples, {}, page.name, page.name, 0)
+    doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(shown, out=told.append)
     assert told == []
 
 
