@@ -1,5 +1,6 @@
 """The desk: the verdict follows the text, a slip is told at its line, pages are handed out."""
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,6 +36,10 @@ def test_the_verdict_follows_the_text(app: "Page", tmp_path: Path) -> None:
     app.reload()
     app.locator("#text").wait_for()
     assert app.locator("#text").input_value() == told
+    app.locator("summary", has_text="Clues to take").click()
+    app.locator("input[type=search]").fill("nobody garage bedroom")
+    app.locator(".author .kinds button").first.click()
+    expect(text).to_have_value(re.compile(r"- \{id: 28, kind: no_passage, between: \[garage, bedroom\]\}\nsolution:"))
     with app.expect_download(timeout=120_000) as loading:
         app.locator('[data-key="player_page"]').click()
     file = tmp_path / loading.value.suggested_filename

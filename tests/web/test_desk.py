@@ -11,7 +11,7 @@ pytestmark = pytest.mark.slow
 def test_the_desk_answers_for_every_game() -> None:
     texts = (CASES["unique"], CASES["ambiguous"], CASES["contradictory"], CLUEDO, AROSA)
     calls: list[tuple[str, object]] = [
-        *((call, {"text": text, "language": "de"}) for call in ("verdict", "report") for text in texts),
+        *((call, {"text": text, "language": "de"}) for call in ("verdict", "report", "catalogue") for text in texts),
         *(("page", {"text": text, "audience": who}) for text in texts for who in ("author", "player")),
     ]
     for (call, arguments), told in zip(calls, answers(*calls), strict=True):

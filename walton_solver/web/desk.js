@@ -9,7 +9,7 @@ import { fileName, saveFile } from "./sharing.js";
 
 /** @typedef {import("./app.js").App} App */
 
-const PAUSE_MS = 1000;
+const PAUSE_MS = 1000, MOST_LISTED = 30;
 const BEGIN = `format: walton-case/1
 title: A case of my own
 setting: walton
@@ -103,6 +103,27 @@ export async function desk(app, place, _parts, signal) {
   const button = (/** @type {string} */ name, /** @type {() => void} */ press) => element("button", { type: "button", "data-key": name, onclick: press }, app.text(name));
   const page = (/** @type {string} */ audience) => long("page", () => ({ ...given(), audience }), (html) => saveFile(html, fileName(`${title()} ${audience}`).replace(/yaml$/, "html"), "text/html"));
 
+  // Clues to take: those of the house that the words of a search are found in, put below the last.
+  const found = element("ul", { class: "kinds" });
+  /** @type {{line: string, text: string}[]} */
+  let clues = [];
+  const search = element("input", { type: "search", oninput: () => list() });
+  const list = () => {
+    const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const those = clues.filter((each) => words.every((/** @type {string} */ word) => each.text.toLowerCase().includes(word)));
+    found.replaceChildren(...those.slice(0, MOST_LISTED).map((each) => element("li", {}, element("button", { type: "button", dir: "auto", onclick: () => take(each.line) }, each.text))));
+  };
+  const take = async (/** @type {string} */ line) => {
+    await set(withClue(text.value, line));
+    await fill();
+  };
+  const fill = async () => {
+    clues = await app.engine.call("catalogue", given()).catch(() => []);
+    list();
+  };
+  const taking = element("details", { class: "card" }, element("summary", {}, app.text("catalogue")), labelled(app.text("search"), search), found);
+  taking.addEventListener("toggle", () => taking.open && fill());
+
   place.replaceChildren(
     element("header", { class: "top" }, element("h1", {}, app.text("desk")), element("a", { class: "button", href: "#/" }, app.text("all_games")), app.languageChoice()),
     element("div", { class: "author" },
@@ -113,13 +134,27 @@ export async function desk(app, place, _parts, signal) {
         element("div", { class: "chips" },
           button("full_report", long("report", given, (answer) => { told.textContent = answer; })),
           button("author_page", page("author")), button("player_page", page("player")), cancel),
-        state, told,
+        state, told, taking,
         element("details", { class: "card" }, element("summary", {}, app.text("make_case")),
           labelled(app.text("level"), level), labelled(app.text("seed"), seed),
           button("begin", long("made", () => ({ level: level.value, seed: Number(seed.value) }), set))),
         shown)));
   document.title = app.text("desk");
   await look();
+}
+
+/** The text with a clue more, below the last of its clues. @param {string} text @param {string} line */
+function withClue(text, line) {
+  const lines = text.split("\n");
+  const begin = lines.findIndex((each) => /^clues:/.test(each));
+  if (begin < 0) return text;
+  if (/^clues: *\[ *\]/.test(lines[begin] ?? "")) lines[begin] = "clues:";
+  let end = begin + 1;
+  while (end < lines.length && /^(\s|-|#|$)/.test(lines[end] ?? "")) end += 1;
+  while (end > begin + 1 && !(lines[end - 1] ?? "").trim()) end -= 1;
+  const indent = /^( *)- /.exec(lines[begin + 1] ?? "")?.[1] ?? "";
+  lines.splice(end, 0, indent + line);
+  return lines.join("\n");
 }
 
 /** Shows a line of the text. @param {HTMLTextAreaElement} text @param {number} line from 1 */

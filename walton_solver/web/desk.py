@@ -1,9 +1,11 @@
 """The calls of the desk for authors: a text of a case, log or setting, and what the commands say of it."""
 
 from collections.abc import Callable, Mapping
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from walton_solver.documents.reading import parse_document
+from walton_solver.documents.writing import flow_text
 from walton_solver.door.answering import check, explain, reasons, solve
 from walton_solver.door.loading import parse
 from walton_solver.door.making import generate
@@ -12,8 +14,11 @@ from walton_solver.door.showing import html
 from walton_solver.door.showing import text as answer_text
 from walton_solver.games.cases import AnyCase
 from walton_solver.games.walton.cases import Case
+from walton_solver.games.walton.catalogue import catalogue as possible_clues
 from walton_solver.games.walton.reading.cases import SETTING_FORMAT, setting_from
+from walton_solver.games.walton.writing import clue_values
 from walton_solver.rendering.page.bare import without_styles
+from walton_solver.rendering.walton.telling import Teller
 from walton_solver.web.drawing import drawn
 from walton_solver.web.forms import Json
 from walton_solver.web.positions import Position
@@ -59,6 +64,19 @@ def made(level: "Level", seed: int) -> str:
     return case_text(next(generate(level=level, seed=seed)))
 
 
+def catalogue(text: str, language: str = "en", most: int = 2_000) -> list[Json]:
+    """Every clue that the case could have besides, at most so many: as a line of its file, and as a sentence."""
+    case = _case(text)
+    if not isinstance(case, Case):
+        return []
+    teller, clues = Teller(case, language), [*islice(possible_clues(case), most)]
+    # One is taken at a time, and has the next id.
+    values = ({**clue_values(clue), "id": clues[0].id} for clue in clues)
+    return [
+        {"line": f"- {flow_text(each)}", "text": teller.clue(clue)} for clue, each in zip(clues, values, strict=True)
+    ]
+
+
 def _case(text: str) -> AnyCase:
     """The case of the text, or an empty one in the house that it tells. Raises DocumentError."""
     document = parse_document(text, formats=(*CaseFormats(), SETTING_FORMAT), nouns=Nouns())
@@ -67,4 +85,4 @@ def _case(text: str) -> AnyCase:
     return Case(title={}, setting=setting_from(document), clues=())
 
 
-CALLS: Mapping[str, Callable[..., Any]] = {each.__name__: each for each in (verdict, report, page, made)}
+CALLS: Mapping[str, Callable[..., Any]] = {each.__name__: each for each in (verdict, report, page, made, catalogue)}

@@ -42,6 +42,8 @@ _OWN: Mapping[str, Message] = {
     "author_page": Message("The page for authors"),
     "player_page": Message("The page for players"),
     "make_case": Message("Have a case made"),
+    "catalogue": Message("Clues to take"),
+    "search": Message("Search"),
     "seed": Message("Seed"),
     "working": Message("This may take a while …"),
     # Entering
