@@ -9,7 +9,7 @@ import { element } from "./dom.js";
 const styles = new Map();
 
 /** @param {string[]} told */
-function wear(told) {
+export function wear(told) {
   for (const text of told) {
     if (styles.has(text)) continue;
     const sheet = new CSSStyleSheet();
@@ -20,7 +20,7 @@ function wear(told) {
 }
 
 /** Nodes of the engine's own markup, in which whatever a case says is escaped. @param {string} markup */
-function drawn(markup) {
+export function drawn(markup) {
   const template = document.createElement("template");
   template.innerHTML = markup;
   return [...template.content.childNodes];

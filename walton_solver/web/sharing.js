@@ -30,9 +30,9 @@ export async function unpacked(fragment) {
   return JSON.parse(await new Blob(parts).text());
 }
 
-/** @param {string} text @param {string} name */
-export function saveFile(text, name) {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/yaml" }));
+/** @param {string} text @param {string} name @param {string} type */
+export function saveFile(text, name, type = "application/yaml") {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

@@ -35,6 +35,17 @@ _OWN: Mapping[str, Message] = {
     "store_full": Message("This device has no room left: the last change is not kept. Save the game as a file."),
     "cannot_open": Message("This cannot be opened:"),
     "no_such_game": Message("There is no such game on this device."),
+    # The desk
+    "the_text": Message("The case, as a file"),
+    "verdict_label": Message("The verdict"),
+    "full_report": Message("The whole report"),
+    "author_page": Message("The page for authors"),
+    "player_page": Message("The page for players"),
+    "make_case": Message("Have a case made"),
+    "catalogue": Message("Clues to take"),
+    "search": Message("Search"),
+    "seed": Message("Seed"),
+    "working": Message("This may take a while …"),
     # Entering
     "enter": Message("Enter"),
     "entries": Message("Entries"),
