@@ -53,7 +53,10 @@ def test_every_hint_can_be_followed_by_what_the_page_says(name: str, open_page: 
     page.locator("#why-dialog button", has_text="Yes, show it").click()
     answer = page.locator("#answers").inner_text()
     expected = EXPECTED[name]["open"]["answers"][0]
-    names = {each.id: each.names["en"] for each in (*case.setting.guests, *case.setting.weapons, *case.setting.motives)}
+    setting = case.setting
+    names = {each.id: each.names["en"] for each in setting.guests}
+    names |= {each.id: each.names["en"] for each in setting.weapons}
+    names |= {each.id: each.names["en"] for each in setting.motives}
     for question in ("murderer", "weapon", "motive"):
         found = names[expected[question]]
         assert found in answer
