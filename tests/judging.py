@@ -4,7 +4,7 @@ It knows a case's worlds and what breaks in them from `reference`, a problem's f
 nothing with the engines or with deduction but the data that these give back.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations, islice, product
@@ -13,7 +13,8 @@ from random import Random
 from tests import reference
 from tests.strategies import logic_world
 from walton_solver.deduction.findings import Assignment, Conclusion, Step
-from walton_solver.deduction.story import Concluded, Subject
+from walton_solver.deduction.story import Concluded, Subject, story
+from walton_solver.engines.outcomes import Engine
 from walton_solver.games.statements import AllOf, AnyOf, CountOf, IfThen, NotOf
 from walton_solver.games.walton.cases import Case
 from walton_solver.games.walton.clues import GuestCount, MayHavePassed, NoPassage, NotSeenIn, StatementClue
@@ -23,6 +24,16 @@ from walton_solver.games.walton.statements import Passes, Statement, Uses
 from walton_solver.logic.evaluating import holds
 from walton_solver.logic.formulas import All, Among, Formula, Not, Some, Total, Value, nested
 from walton_solver.logic.problems import Background, Clue, ClueId, Problem, Rule, RuleId, Variable
+
+
+def whole_story(
+    engine: Engine, facts: Sequence[Subject], asides: Sequence[Subject] = (), granted: Container[Concluded] = ()
+) -> tuple[Step[Assignment], ...]:
+    """The steps of a story in which no limit is hit."""
+    told = story(engine, facts, asides, granted)
+    assert told.limit is None
+    return told.steps
+
 
 MOST_WORLDS = 5000
 MOST_CLUES = 9

@@ -67,7 +67,7 @@ def test_a_wrong_ruling_is_found_beyond_the_first_question() -> None:
 def test_a_story_is_certified_and_none_that_hides_a_step_it_uses(seed: int) -> None:
     case = random_case(Random(seed), origin="true")
     problem = problem_of(case)
-    steps = outline_of(case).story(engine_on(problem, "tables"))
+    steps = outline_of(case).story(engine_on(problem, "tables")).steps
     assert isinstance(steps, tuple)
     second = engine_on(problem, "cpsat")
     check_rulings(second, of_story(steps))

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from tests.judging import random_problem
+from tests.judging import random_problem, whole_story
 from tests.strategies import ENGINE_NAMES, engine_on, random_case
 from walton_solver.deduction.findings import Assignment, Conclusion, Step
 from walton_solver.deduction.step_rules import with_rules
-from walton_solver.deduction.story import denial_of, formula_of, story
+from walton_solver.deduction.story import denial_of, formula_of
 from walton_solver.engines.outcomes import Engine, Unsat
 from walton_solver.games.walton.facts import outline_of
 from walton_solver.games.walton.meaning import problem_of
@@ -64,7 +64,7 @@ def test_no_fewer_rules_carry_a_step(seed: int) -> None:
     rng = Random(f"rules of steps {seed}")
     drawn, judge = random_problem(rng)
     problem, readings = _random_readings(rng, drawn)
-    steps = story(engine_on(problem, "tables"), judge.subjects)
+    steps = whole_story(engine_on(problem, "tables"), judge.subjects)
     assert isinstance(steps, tuple)
     rulebook = Rulebook(problem, readings)
     told = with_rules(steps, rulebook, lambda bare: engine_on(bare, "tables"))
@@ -79,7 +79,7 @@ def test_no_fewer_rules_carry_a_step(seed: int) -> None:
 def test_no_fewer_rules_carry_a_step_of_a_case(seed: int) -> None:
     case = random_case(Random(f"rules of a case {seed}"), size="tiny", origin="true")
     problem, outline = problem_of(case), outline_of(case)
-    steps = outline.story(engine_on(problem, "tables"))
+    steps = outline.story(engine_on(problem, "tables")).steps
     assert isinstance(steps, tuple)
     rulebook = Rulebook(problem, outline.readings)
     told = with_rules(steps, rulebook, lambda bare: engine_on(bare, "tables"))
@@ -106,7 +106,7 @@ def _ball(rule: Formula, readings: Readings, clue: Formula = TRUE) -> tuple[Step
         (Variable("ball", ("red", "green", "blue")), Variable("big", (False, True))), (Rule(R, rule),), ()
     )
     problem = Problem(background=background, clues=(Clue("c", clue),))
-    steps = story(engine_on(problem, "tables"), [("ball",), ("big",)])
+    steps = whole_story(engine_on(problem, "tables"), [("ball",), ("big",)])
     assert isinstance(steps, tuple)
     return with_rules(steps, Rulebook(problem, readings), lambda bare: engine_on(bare, "tables"))
 
@@ -127,7 +127,7 @@ def test_a_rule_and_what_a_rule_makes_of_a_clue_are_named() -> None:
 def test_a_limit_leaves_steps_without_rules() -> None:
     case = random_case(Random("a limit"), size="tiny", origin="true")
     problem, outline = problem_of(case), outline_of(case)
-    steps = outline.story(engine_on(problem, "tables"))
+    steps = outline.story(engine_on(problem, "tables")).steps
     assert isinstance(steps, tuple)
     assert steps
 

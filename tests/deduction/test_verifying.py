@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from tests.judging import Judge, random_problem
+from tests.judging import Judge, random_problem, whole_story
 from tests.strategies import ENGINE_NAMES, engine_on
 from walton_solver.deduction.findings import Assignment, Flaw, Step, Verification
-from walton_solver.deduction.story import formula_of, story
+from walton_solver.deduction.story import formula_of
 from walton_solver.deduction.verifying import Apart, Claim, verify
 from walton_solver.engines.outcomes import Answer, Outcome, Projection, Unknown, Worlds
 from walton_solver.limits import SolverStatus
@@ -38,7 +38,7 @@ def _told(seed: int) -> tuple[Problem, Judge, tuple[Step[Assignment], ...]]:
     rng = Random(f"verifying {seed}")
     while True:
         problem, judge = random_problem(rng)
-        steps = story(engine_on(problem, "tables"), judge.subjects)
+        steps = whole_story(engine_on(problem, "tables"), judge.subjects)
         assert isinstance(steps, tuple)
         if len(steps) > 3 and any(step.uses for step in steps):
             return problem, judge, steps

@@ -17,20 +17,20 @@ engines answer for all of it at once; sets of clues are searched for only where 
 """
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import groupby
 from typing import TypeAlias
 
 from walton_solver.deduction.findings import Assignment, Conclusion, Step
 from walton_solver.deduction.hitting_sets import minimal_sets
-from walton_solver.deduction.limiting import undecided_at_limits
 from walton_solver.deduction.reasons import items_of
 from walton_solver.deduction.smus import Items, SmusSearch, SmusSearches
 from walton_solver.deduction.smus_within import sufficient_alone
 from walton_solver.engines.asking import Progress
 from walton_solver.engines.outcomes import CorrectionSet, Engine, Worlds
 from walton_solver.errors import DisagreementError
+from walton_solver.limits import Limit, LimitReached
 from walton_solver.logic.formulas import (
     Formula,
     Total,
@@ -54,31 +54,48 @@ A_CLUE = 1000
 """What a clue costs in a step; one that speaks of the route or counts costs one more for each of these."""
 
 
-@undecided_at_limits
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The steps of a story; with a `limit`, only those that were found before it was hit."""
+
+    steps: tuple[Step[Assignment], ...]
+    limit: Limit | None = None
+
+
 def story(
     engine: Engine,
     facts: Sequence[Subject],
     asides: Sequence[Subject] = (),
     granted: Container[Concluded] = (),
     progress: Progress | None = None,
-) -> tuple[Step[Assignment], ...]:
+) -> Told:
     """The steps to all that follows about the variables in `facts`, from an engine whose problem has a world.
 
     A step concludes something about the variables of one subject only. `asides`: other subjects, `granted`: what goes
     without saying; steps that conclude nothing else are told where later steps use them, and else at the end.
     """
     subject_of = {name: subject for subject in (*facts, *asides) for name in subject}
-    known = engine.possible_values(subject_of)
-    conclusions = conclusions_of(engine.problem, known)
-    telling = _Telling(engine, conclusions, subject_of)
+    names = {name for subject in facts for name in subject}
+    steps: list[Step[Assignment]] = []
+    limit = None
+    try:
+        _tell_all(engine, subject_of, steps, progress)
+    except LimitReached as reached:
+        limit = reached.limit
+    chapters = _in_chapters(steps, lambda conclusion: conclusion.fact.variable in names and conclusion not in granted)
+    return Told(chapters, limit)
+
+
+def _tell_all(
+    engine: Engine, subject_of: Mapping[str, Subject], steps: list[Step[Assignment]], progress: Progress | None
+) -> None:
+    """Add the steps, each once it is found. Raises LimitReached."""
+    conclusions = conclusions_of(engine.problem, engine.possible_values(subject_of))
+    telling = _Telling(engine, conclusions, subject_of, steps)
     while telling.open:
         if progress is not None:
             progress(len(conclusions) - telling.open.bit_count(), len(conclusions))
         telling.tell_next()
-    names = {name for subject in facts for name in subject}
-    return _in_chapters(
-        telling.steps, lambda conclusion: conclusion.fact.variable in names and conclusion not in granted
-    )
 
 
 def conclusions_of(problem: Problem, left: Mapping[str, Sequence[Value]]) -> list[Concluded]:
@@ -100,7 +117,13 @@ def denial_of(conclusion: Concluded) -> Formula:
 class _Telling:
     """A story that is being told. Sets of conclusions, of clues and of steps are masks over their places."""
 
-    def __init__(self, engine: Engine, conclusions: Sequence[Concluded], subject_of: Mapping[str, Subject]) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        conclusions: Sequence[Concluded],
+        subject_of: Mapping[str, Subject],
+        steps: list[Step[Assignment]],
+    ) -> None:
         self._engine = engine
         self._clues = items_of(engine.problem, _costs(engine.problem))
         self._by_cost = _by_cost(self._clues)
@@ -117,7 +140,7 @@ class _Telling:
         self._searches = SmusSearches(self._clues, engine.deadline)
         self._idle = 0
         self._pool: list[CorrectionSet] = []
-        self.steps: list[Step[Assignment]] = []
+        self.steps = steps
         self.open = (1 << len(conclusions)) - 1
 
     def tell_next(self) -> None:

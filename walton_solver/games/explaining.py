@@ -17,7 +17,7 @@ from walton_solver.deduction.findings import (
 from walton_solver.deduction.reasons import smallest_reason
 from walton_solver.deduction.solving import decide
 from walton_solver.deduction.step_rules import with_rules
-from walton_solver.deduction.story import Concluded, Subject, story
+from walton_solver.deduction.story import Concluded, Subject, Told, story
 from walton_solver.deduction.verifying import Apart, Claim, verify
 from walton_solver.documents.compounds import Checked, ListOf, Record, Tagged
 from walton_solver.documents.ids import AuthorId
@@ -56,8 +56,8 @@ class Outline(Generic[F]):
     facts: Mapping[Assignment, F]
     readings: Readings = field(default_factory=dict)
 
-    def story(self, engine: Engine, progress: Progress | None = None) -> tuple[Step[Assignment], ...] | Undecided:
-        """The whole story, from an engine whose problem has a world."""
+    def story(self, engine: Engine, progress: Progress | None = None) -> Told:
+        """The whole story, from an engine whose problem has a world, or as much of it as limits allow."""
         return story(engine, self.subjects, self.asides, self.granted, progress)
 
     def without_end(self, steps: Sequence[Step[Assignment]]) -> Sequence[Step[Assignment]]:
@@ -88,11 +88,11 @@ def explanation_of(
         if isinstance(conflict, Undecided):
             return replace(explanation, limit=conflict.limit)
         return replace(explanation, conflict=conflict if isinstance(conflict, Reason) else None)
-    steps = outline.story(asked, asking.progress)
-    if isinstance(steps, Undecided):
-        return replace(explanation, verdict=Verdict.UNDECIDED, limit=steps.limit)
+    told = outline.story(asked, asking.progress)
+    if told.limit is not None:
+        explanation = replace(explanation, verdict=Verdict.UNDECIDED, limit=told.limit)
     carried = with_rules(
-        steps, Rulebook(problem, outline.readings), lambda bare: engine_for(bare, asking), asking.memory
+        told.steps, Rulebook(problem, outline.readings), lambda bare: engine_for(bare, asking), asking.memory
     )
     return replace(explanation, steps=in_terms(carried, outline.facts))
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from walton_solver.deduction.findings import Assignment, Step, Undecided, Verdict
+from walton_solver.deduction.findings import Assignment, Step, Verdict
 from walton_solver.deduction.story import story
 from walton_solver.engines.asking import Asking
 from walton_solver.games.arosa.facts import Fact, Lying, VictimOn
@@ -29,11 +29,11 @@ def explanation_of(log: Log, known: Collection[ClueId], asking: Asking) -> Expla
         asked = engine_on(problem, asking)
         explanation = replace(explanation, engine=asked.name)
         found = story(asked, [problem.questions], progress=asking.progress)
-        if isinstance(found, Undecided):
-            return replace(explanation, verdict=Verdict.UNDECIDED, steps=tuple(steps), limit=found.limit)
         fact_of = {Assignment(fact.key, True): fact for fact in facts}
         before = len(steps)
-        steps.extend(_renumbered(step, before) for step in in_terms(found, fact_of))
+        steps.extend(_renumbered(step, before) for step in in_terms(found.steps, fact_of))
+        if found.limit is not None:
+            return replace(explanation, verdict=Verdict.UNDECIDED, steps=tuple(steps), limit=found.limit)
     return replace(explanation, steps=tuple(steps))
 
 

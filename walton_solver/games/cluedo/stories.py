@@ -34,10 +34,10 @@ def explanation_of(log: Log, asking: Asking) -> Explanation[Fact]:
         return replace(explanation, conflict=conflict)
     # What lies in the envelope and who holds the other cards of its category are told together.
     subjects = [(each, *(holder_of(card) for card in of_category(log.cards, each))) for each in CATEGORIES]
-    steps = story(asked, subjects, progress=asking.progress)
-    if isinstance(steps, Undecided):
-        return replace(explanation, verdict=Verdict.UNDECIDED, limit=steps.limit)
-    return replace(explanation, steps=in_terms(steps, facts_of(log)))
+    told = story(asked, subjects, progress=asking.progress)
+    if told.limit is not None:
+        explanation = replace(explanation, verdict=Verdict.UNDECIDED, limit=told.limit)
+    return replace(explanation, steps=in_terms(told.steps, facts_of(log)))
 
 
 def _conflict(log: Log, asked: Engine) -> Reason | Undecided:

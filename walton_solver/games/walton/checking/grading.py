@@ -126,11 +126,11 @@ def in_stages(case: Case, asking: Asking, *, few: bool = False) -> Iterator[Roug
         needed = counted
         yield Rough(_share(case, needed), error, USUAL_STORY["accomplice" in needed])
     outline = outline_of(case)
-    steps = outline.story(engine, asking.progress)
-    if isinstance(steps, Undecided):
-        yield steps
+    told = outline.story(engine, asking.progress)
+    if told.limit is not None:
+        yield Undecided(limit=told.limit)
     else:
-        yield Graded(difficulty(case, needed, steps, len(outline.without_end(steps))), steps)
+        yield Graded(difficulty(case, needed, told.steps, len(outline.without_end(told.steps))), told.steps)
 
 
 def difficulty(case: Case, needed: Needed, steps: Iterable[Step[object]], answering: int | None = None) -> Difficulty:
