@@ -8,7 +8,7 @@ import { newGame } from "./game.js";
 /** @typedef {import("./app.js").App} App */
 
 /** How few and how many can play. @type {Record<string, [number, number]>} */
-const PLAYERS = { walton: [0, 8], cluedo: [2, 6], arosa: [2, 6] };
+const PLAYERS = { walton: [0, 8], cluedo: [2, 10], arosa: [2, 6] };
 
 /** @param {App} app @param {HTMLElement} place @param {string[]} parts */
 export async function begin(app, place, [name = "walton"]) {

@@ -13,6 +13,7 @@ from tests.games.cluedo.simulating import varied
 from tests.games.walton.test_schemas import plain
 from tests.handed.files import SHARED
 from tests.validating import is_valid
+from walton_solver import cluedo
 from walton_solver.documents.names import fold
 from walton_solver.documents.reading import read_document
 from walton_solver.games.cluedo.card_reading import classic_cards
@@ -240,7 +241,7 @@ def test_wrong_events(events: Sequence[str], defects: Sequence[str]) -> None:
             "players: [{name: A}, {name: B}, {name: C}, {name: D}]",
             ["2: players[0]: key 'cards' is missing, and does not follow from the other hands"],
         ),
-        ("players: [{name: Ann}]", ["2: players: must list 2 to 6, not 1"]),
+        ("players: [{name: Ann}]", ["2: players: must list 2 to 10, not 1"]),
         ("players: [{name: Ann}, {name: ann}]", ["2: players[1].name: 'ann' is already the name of players[0]"]),
         (
             "players: [{name: Ann}, {name: Envelope}]",
@@ -368,3 +369,22 @@ def test_the_schema_says_what_keys_mean_that_do_not_tell_it_themselves() -> None
     assert "not seen" in answers["show"]["description"]
     assert "none of the three" in answers["pass"]["description"]
     assert "pawn" in kinds["accusation"]["properties"]["accusation"]["properties"]["in"]["description"]
+
+
+def test_ten_players_are_taken_and_eleven_refused() -> None:
+    # Master Detective has ten suspects, eight weapons and twelve rooms.
+    sizes = {"suspects": 10, "weapons": 8, "rooms": 12}
+    cards: dict[str, Any] = {
+        section: {f"{section[0]}{at}": {} for at in range(size)} for section, size in sizes.items()
+    }
+    players = [{"name": f"Player {at}", "cards": 3 if at < 7 else 2} for at in range(10)]
+    shown = {"id": 1, "shown": {"by": "Player 9", "to": "Player 0", "card": "s0"}}
+    values = {"format": "cluedo-log/1", "players": players, "cards": cards, "events": [shown]}
+    assert is_valid(values)
+    solution = cluedo.solve(cluedo.parse(json.dumps(values)))
+    assert solution.holders["s0"]["Player 9"] == "yes"
+    assert solution.holders["s1"]["Player 9"] == "open"
+    values = {**values, "players": [*players, {"name": "Player 10", "cards": 0}]}
+    assert not is_valid(values)
+    with pytest.raises(walton_solver.DocumentError, match="must list 2 to 10, not 11"):
+        walton_solver.parse(json.dumps(values))

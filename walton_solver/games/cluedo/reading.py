@@ -49,7 +49,7 @@ from walton_solver.logic.problems import ClueId
 
 LOG_FORMAT = "cluedo-log/1"
 SHOWINGS = get_args(Showing)
-LEAST_PLAYERS, MOST_PLAYERS = 2, 6
+LEAST_PLAYERS, MOST_PLAYERS = 2, 10
 MOST_NAME_LENGTH = 60
 
 
