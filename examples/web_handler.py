@@ -44,7 +44,7 @@ def main(*arguments: str) -> None:
         make_server("127.0.0.1", 8000, application).serve_forever()
     case = b"{format: walton-case/1, setting: walton, clues: [{id: 1, kind: sign_absent, sign: burns}]}"
     environment: WSGIEnvironment = {"CONTENT_LENGTH": str(len(case)), "wsgi.input": io.BytesIO(case)}
-    for part in application(environment, lambda status, headers: print(status)):
+    for part in application(environment, lambda status, _: print(status)):
         print(part.decode()[:60])
 
 
