@@ -70,12 +70,12 @@ COMPLETION = Plural(
 # What the clues do
 
 SMALLEST = Plural(
-    "{count} clue of {every} leaves the same, and no fewer do: {ids}.",
-    "{count} clues of {every} leave the same, and no fewer do: {ids}.",
+    "{count} of the {every} clues is enough to leave the same, and no fewer are: {ids}.",
+    "{count} of the {every} clues are enough to leave the same, and no fewer are: {ids}.",
 )
 SMALLEST_PERHAPS = Plural(
-    "{count} clue of {every} leaves the same, perhaps fewer do: {ids}.",
-    "{count} clues of {every} leave the same, perhaps fewer do: {ids}.",
+    "{count} of the {every} clues is enough to leave the same, perhaps fewer are: {ids}.",
+    "{count} of the {every} clues are enough to leave the same, perhaps fewer are: {ids}.",
 )
 ALL_NEEDED = Message("Every clue is needed.")
 NONE_NEEDED = Message("No clue is needed: the rules leave the same.")
