@@ -74,9 +74,11 @@ def explanation_of(
     problem: Problem,
     outline: Outline[F],
     asking: Asking,
+    *,
+    with_tables: bool = True,
 ) -> Explanation[F]:
-    """The story of the problem; for a contradictory one a smallest clash."""
-    asked = engine_for(problem, asking)
+    """The story of the problem; for a contradictory one a smallest clash. `with_tables`: see `engine_for`."""
+    asked = engine_for(problem, asking, with_tables=with_tables)
     decision = decide(asked)
     explanation: Explanation[F] = Explanation(
         verdict=decision.verdict, steps=(), engine=asked.name, limit=decision.limit
@@ -91,8 +93,9 @@ def explanation_of(
     told = outline.story(asked, asking.progress)
     if told.limit is not None:
         explanation = replace(explanation, verdict=Verdict.UNDECIDED, limit=told.limit)
+    rulebook = Rulebook(problem, outline.readings)
     carried = with_rules(
-        told.steps, Rulebook(problem, outline.readings), lambda bare: engine_for(bare, asking), asking.memory
+        told.steps, rulebook, lambda bare: engine_for(bare, asking, with_tables=with_tables), asking.memory
     )
     return replace(explanation, steps=in_terms(carried, outline.facts))
 

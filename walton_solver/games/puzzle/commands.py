@@ -47,6 +47,10 @@ __all__ = [
 ]
 
 
+MOST_IN_TABLES = 64
+"""Puzzles with more facts are searched: what makes a grid one, or a square of numbers, is too much for tables."""
+
+
 def case_from(document: Document) -> Puzzle:
     """The puzzle of a document."""
     return puzzle_from(document)
@@ -54,13 +58,13 @@ def case_from(document: Document) -> Puzzle:
 
 def solve(puzzle: Puzzle, asking: Asking, *, max_answers: int, brief: bool = False) -> Solution:
     """The answers that are left."""
-    decision = decide(engine_for(problem_of(puzzle), asking, some_clues=False))
+    decision = decide(_engine(puzzle, asking, some_clues=False))
     return _solution(puzzle, decision, max_answers)
 
 
 def check(puzzle: Puzzle, asking: Asking, *, max_answers: int, brief: bool = False) -> Audit:
     """Whether the puzzle has exactly one answer, and the intended one; else what is wrong."""
-    engine = engine_for(problem_of(puzzle), asking)
+    engine = _engine(puzzle, asking)
     decision = decide(engine)
     audit = Audit(solution=_solution(puzzle, decision, max_answers), intended=_intended(puzzle, decision))
     if decision.verdict is Verdict.CONTRADICTORY:
@@ -82,7 +86,7 @@ def why_not(puzzle: Puzzle, asked: Mapping[str, object], asking: Asking) -> WhyN
     """The fewest clues that rule out what is asked, or a world in which it is so."""
     facts = facts_asked(puzzle, asked)
     answer: WhyNot[Is, Answer] = WhyNot(asked=facts)
-    engine = engine_for(problem_of(puzzle), asking)
+    engine = _engine(puzzle, asking)
     given = All(tuple(map(meaning_of, facts)))
     match smallest_reason(engine, given):
         case Reason() as reason:
@@ -96,7 +100,7 @@ def why_not(puzzle: Puzzle, asked: Mapping[str, object], asking: Asking) -> WhyN
 
 def reasons(puzzle: Puzzle, asking: Asking, *, certify: bool = False) -> Reasons[tuple[Is, ...]]:
     """The fewest clues against each answer that the rules allow and the clues rule out; certified if asked."""
-    engine = engine_for(problem_of(puzzle), asking)
+    engine = _engine(puzzle, asking)
     found = smallest_reasons(engine, asking.progress)
     if isinstance(found, Undecided):
         return Reasons(against={}, engine=engine.name, limit=found.limit)
@@ -114,7 +118,7 @@ def reasons(puzzle: Puzzle, asking: Asking, *, certify: bool = False) -> Reasons
 def explain(puzzle: Puzzle, asking: Asking, known: Collection[ClueId] | None = None) -> Explanation[Is]:
     """The story from the clues to all that follows."""
     held = puzzle if known is None else hand_of(puzzle, known)
-    return explanation_of(problem_of(held), outline_of(held), asking)
+    return explanation_of(problem_of(held), outline_of(held), asking, with_tables=_fits_tables(held))
 
 
 def hint(
@@ -129,7 +133,7 @@ def hint(
 
     def reason_against(mark: Conclusion[Is]) -> object:
         formula = meaning_of(mark.fact)
-        return smallest_reason(engine_for(problem_of(held), asking), formula if mark.holds else Not(formula))
+        return smallest_reason(_engine(held, asking), formula if mark.holds else Not(formula))
 
     return hint_from(story or explain(held, asking), knows, partial(_known_by, held), reason_against)
 
@@ -152,6 +156,15 @@ def explanation_from(puzzle: Puzzle, document: Document) -> Explanation[Is]:
 def verify(puzzle: Puzzle, explanation: Explanation[Is], asking: Asking) -> Verification:
     """Check an explanation step by step, by another engine."""
     return verification_of(problem_of(puzzle), explanation, meaning_of, asking)
+
+
+def _engine(puzzle: Puzzle, asking: Asking, *, some_clues: bool = True) -> Engine:
+    return engine_for(problem_of(puzzle), asking, some_clues=some_clues, with_tables=_fits_tables(puzzle))
+
+
+def _fits_tables(puzzle: Puzzle) -> bool:
+    """Whether it is worth trying: to find out that tables are too large takes ten times as long as to search."""
+    return sum(len(each.values) for each in puzzle.every_variable.values()) <= MOST_IN_TABLES
 
 
 def _solution(puzzle: Puzzle, decision: Decision, max_answers: int) -> Solution:
