@@ -125,8 +125,10 @@ def test_an_engine_by_name_says_what_it_lacks(
 @pytest.mark.usefixtures("files")
 def test_a_package_without_which_nothing_can_be_drawn_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "jinja2", None)
-    monkeypatch.setitem(sys.modules, "walton_solver.rendering.page.making", None)
-    monkeypatch.delitem(sys.modules, "walton_solver.rendering.page.making")
+    # Whichever modules import it do so anew.
+    for module in ("walton_solver.rendering.page.making", "walton_solver.rendering.page.parts"):
+        monkeypatch.setitem(sys.modules, module, None)
+        monkeypatch.delitem(sys.modules, module)
     code, _, err = run("explain", "unique.yaml", "--html", "page.html")
     assert (code, err) == (2, "this needs the package jinja2, which is not installed\n")
     assert not Path("page.html").exists()

@@ -76,7 +76,7 @@ def _each_file(files: Iterable[Source]) -> Iterator[Source]:
 
 def _check(file: Source, asked: Namespace) -> ExitCode:
     try:
-        document = read_document(file, formats=(*CaseFormats(), SETTING_FORMAT), nouns=Nouns())
+        document = read_document(file, formats=CaseFormats(SETTING_FORMAT), nouns=Nouns())
         if document.format == SETTING_FORMAT:
             return _check_house(document, asked)
         case = case_of(document)

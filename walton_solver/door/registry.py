@@ -62,17 +62,22 @@ def formats() -> tuple[str, ...]:
 
 
 class CaseFormats(Collection[str]):
-    """The formats of cases. Other packages are searched only where theirs matter."""
+    """The formats of cases, and `others`. Other packages are searched only where theirs matter."""
+
+    def __init__(self, *others: str) -> None:
+        self._others = others
 
     def __contains__(self, format: object) -> bool:
+        if format in self._others:
+            return True
         game = game_reading(format) if isinstance(format, str) else None
         return game is not None and game.case_format == format
 
     def __iter__(self) -> Iterator[str]:
-        return (game.case_format for game in (*GAMES, *plugged_in()))
+        return iter((*(game.case_format for game in (*GAMES, *plugged_in())), *self._others))
 
     def __len__(self) -> int:
-        return len(GAMES) + len(plugged_in())
+        return len(GAMES) + len(plugged_in()) + len(self._others)
 
 
 class Nouns(Mapping[str, str]):
