@@ -1,12 +1,12 @@
 """How are the literature's puzzles decided and told, and what does each step cost as the papers count?
 
-    python -m benchmarks.literature [--costs NAME,...|all] [--compared K] [--time-limit S]
+    python -m benchmarks.literature [--costs NAME,...|all] [--steps N] [--compared K] [--time-limit S]
 
 Each puzzle is solved, and explained if it has at most 400 facts to tell, once, never seen before in the process, in
 processor time; its answer is compared with the one that is known. With `--costs`, logic grids are posed as in the
 papers (a yes or no for each pair of items; a clue costs 100, a rule 60, an earlier fact 1) and told with the cheapest
-steps, at most S seconds each. Where CPMpy is installed (extra `bench`), its OCUS looks for the first K steps from
-where we stand, too: the costs must be equal. Exits 1 where anything differs.
+steps (the first N), at most S seconds each. Where CPMpy is installed (extra `bench`), its OCUS looks for the first K
+steps from where we stand, too: the costs must be equal. Exits 1 where anything differs.
 """
 
 import argparse
@@ -33,6 +33,7 @@ MOST_TOLD = 400
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--costs", default="", metavar="NAME,...")
+    parser.add_argument("--steps", type=int, metavar="N")
     parser.add_argument("--compared", type=int, default=5, metavar="K")
     parser.add_argument("--time-limit", type=float, default=300.0, metavar="S")
     asked = parser.parse_args()
@@ -44,7 +45,7 @@ def main() -> int:
     priced = [each for each in entries() if each.kind == "logic grid" and (asked.costs == "all" or each.name in named)]
     if priced:
         heads = ("grid", "steps", "cost", "dearest", "seconds", "compared", "CPMpy times", "")
-        show("As the papers count", heads, [_priced(each, asked.compared, asked.time_limit, faults) for each in priced])
+        show("As the papers count", heads, [_priced(each, asked, faults) for each in priced])
     print("\n" + ("\n".join(faults) or "Nothing differs."))
     return 1 if faults else 0
 
@@ -68,16 +69,18 @@ def _row(entry: Entry, faults: list[str]) -> list[str]:
     return [*cells, number(telling * 1000), str(len(story.steps)), str(most), compared]
 
 
-def _priced(entry: Entry, compared: int, time_limit_s: float, faults: list[str]) -> list[str]:
+def _priced(entry: Entry, asked: argparse.Namespace, faults: list[str]) -> list[str]:
     puzzle = in_pairs(entry.puzzle)
-    seconds, steps = timed(lambda each: puzzles.steps_by_cost(each, time_limit_s=time_limit_s), puzzle)
+    seconds, steps = timed(
+        lambda each: puzzles.steps_by_cost(each, most_steps=asked.steps, time_limit_s=asked.time_limit), puzzle
+    )
     if isinstance(steps, Undecided):
         return [entry.name, "", "", "", number(seconds), "", "", "not within the time limit"]
     costs = [step.cost for step in steps]
     cells = [entry.name, str(len(steps)), str(sum(costs)), str(max(costs)), number(seconds)]
     if find_spec("cpmpy") is None:
         return [*cells, "", "", "CPMpy is not installed"]
-    theirs = [_theirs(puzzle, told, left) for told, left in _states(puzzle, steps[:compared])]
+    theirs = [_theirs(puzzle, told, left) for told, left in _states(puzzle, steps[: asked.compared])]
     wrong = [(step.n, step.cost, cost) for step, (_, cost) in zip(steps, theirs, strict=False) if step.cost != cost]
     faults += [f"{entry.name}, step {n}: {ours} against {cost}" for n, ours, cost in wrong]
     share = sum(each for each, _ in theirs) / len(theirs) / (seconds / len(steps))

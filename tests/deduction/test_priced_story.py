@@ -90,6 +90,14 @@ def test_each_step_is_the_cheapest_there_is(seed: int) -> None:
     assert all(_is_true(each, world) for each in told for world in possible)
 
 
+def test_the_first_steps_are_those_of_the_whole_story() -> None:
+    puzzle = _puzzle(1)
+    whole, first = puzzles.steps_by_cost(puzzle), puzzles.steps_by_cost(puzzle, most_steps=2)
+    assert isinstance(whole, tuple)
+    assert len(whole) > 2
+    assert first == whole[:2]
+
+
 def test_a_puzzle_that_contradicts_itself_has_no_steps() -> None:
     model = Model()
     model.variable("a", ["x", "y"])

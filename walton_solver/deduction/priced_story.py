@@ -57,9 +57,17 @@ def priced_problem(problem: Problem) -> Problem:
 
 @undecided_at_limits
 def priced_story(
-    problem: Problem, engine: Engine, names: Sequence[str], prices: Prices, progress: Progress | None = None
+    problem: Problem,
+    engine: Engine,
+    names: Sequence[str],
+    prices: Prices,
+    most: int | None = None,
+    progress: Progress | None = None,
 ) -> tuple[PricedStep[Assignment], ...]:
-    """The steps to all that follows about the variables, from an engine on the `priced_problem`, which has a world."""
+    """The steps to all that follows about the variables, from an engine on the `priced_problem`, which has a world.
+
+    `most`: only the first so many.
+    """
     # Of two values, that it is the one says that it is not the other.
     facts = [
         each
@@ -67,7 +75,7 @@ def priced_story(
         if each.holds or len(problem.variable(each.fact.variable).values) > 2
     ]
     telling = _Telling(problem, engine, facts, prices)
-    while telling.open:
+    while telling.open and len(telling.steps) != most:
         if progress is not None:
             progress(len(facts) - telling.open.bit_count(), len(facts))
         telling.tell_next()

@@ -14,12 +14,18 @@ PAPERS = Prices()
 
 
 def steps_by_cost(
-    puzzle: Puzzle, cost: Prices = PAPERS, *, engine: EngineName = "auto", time_limit_s: float | None = None
+    puzzle: Puzzle,
+    cost: Prices = PAPERS,
+    *,
+    most_steps: int | None = None,
+    engine: EngineName = "auto",
+    time_limit_s: float | None = None,
 ) -> tuple[PricedStep[Is], ...] | Undecided:
     """The story in which every step costs the least: so much for each clue, rule and earlier fact that it uses.
 
-    A step concludes all that follows from what it uses. Undecided where a limit is hit; no steps for a puzzle that
-    contradicts itself. `explain` tells what people find easy, with the rules for nothing; this is for comparison.
+    A step concludes all that follows from what it uses; `most_steps`: only the first so many. Undecided where a limit
+    is hit; no steps for a puzzle that contradicts itself. `explain` tells what people find easy, with the rules for
+    nothing; this is for comparison.
 
     >>> from walton_solver import puzzles
     >>> model = puzzles.Model()
@@ -39,7 +45,7 @@ def steps_by_cost(
     if decision.verdict is Verdict.CONTRADICTORY:
         return ()
     names = [variable.name for variable in problem.variables]
-    steps = priced_story(problem, asked, names, cost)
+    steps = priced_story(problem, asked, names, cost, most_steps)
     return steps if isinstance(steps, Undecided) else tuple(map(_in_terms, steps))
 
 
