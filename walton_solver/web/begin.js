@@ -77,6 +77,7 @@ async function houseChoice(app, wrong) {
   const house = element("select", { id: "house" }, ...houses.map((/** @type {any} */ each) => element("option", { value: each.value }, each.text)));
   const level = element("select", { id: "level" }, element("option", { value: "" }, app.text("any_level")),
     ...levels.map((/** @type {string} */ each) => element("option", { value: each }, app.text(`level_${each}`))));
+  const refuse = (/** @type {unknown} */ error) => wrong.replaceChildren(...faults(app, error));
   const read = async (/** @type {string} */ text) => {
     try {
       const { setting, title } = await app.engine.call("house", { text, language: app.language });
@@ -84,13 +85,13 @@ async function houseChoice(app, wrong) {
       house.append(element("option", { value: "", selected: true }, title));
       wrong.replaceChildren();
     } catch (error) {
-      wrong.replaceChildren(...faults(app, error));
+      refuse(error);
     }
   };
   return {
     elements: [
       element("label", {}, element("span", {}, app.text("house_choice")), house),
-      fileChoice(app.text("own_house"), read),
+      fileChoice(app, app.text("own_house"), read, refuse),
       element("label", {}, element("span", {}, app.text("level")), level),
     ],
     told: () => ({ setting: house.value || own, ...(level.value ? { level: level.value } : {}) }),

@@ -23,7 +23,7 @@ export async function desk(app, place, _parts, signal) {
   if (signal.aborted) return;
   const text = element("textarea", { id: "text", spellcheck: "false", autocapitalize: "off", "aria-label": app.text("the_text"), rows: 24 });
   text.value = localStorage.getItem("desk") ?? BEGIN;
-  const told = element("pre", { class: "card told-text", dir: "auto", tabindex: "0", "aria-label": app.text("verdict_label") });
+  const told = element("pre", { class: "card told-text", role: "region", dir: "auto", tabindex: "0", "aria-label": app.text("verdict_label") });
   const faults = element("ul", { class: "faults" });
   const shown = element("div", {});
   const state = element("p", { class: "quiet", role: "status" });
@@ -94,8 +94,7 @@ export async function desk(app, place, _parts, signal) {
   const given = () => ({ text: text.value, language: app.language });
   const title = () => /^title: *(.*)$/m.exec(text.value)?.[1] ?? "case";
   const set = (/** @type {string} */ value) => {
-    text.value = value;
-    keep();
+    replace(text, value);
     return look();
   };
   const level = element("select", {}, ...levels.map((/** @type {string} */ each) => element("option", { value: each }, app.text(`level_${each}`))));
@@ -128,7 +127,7 @@ export async function desk(app, place, _parts, signal) {
     element("header", { class: "top" }, element("h1", {}, app.text("desk")), element("a", { class: "button", href: "#/" }, app.text("all_games")), app.languageChoice()),
     element("div", { class: "author" },
       element("div", {},
-        element("div", { class: "chips" }, fileChoice(app.text("open_file"), set), button("export", () => saveFile(text.value, fileName(title())))),
+        element("div", { class: "chips" }, fileChoice(app, app.text("open_file"), set, wrong), button("export", () => saveFile(text.value, fileName(title())))),
         text, element("div", { role: "status" }, faults)),
       element("div", {},
         element("div", { class: "chips" },
@@ -155,6 +154,16 @@ function withClue(text, line) {
   const indent = /^( *)- /.exec(lines[begin + 1] ?? "")?.[1] ?? "";
   lines.splice(end, 0, indent + line);
   return lines.join("\n");
+}
+
+/** Another text, as if typed: what stood there comes back with undo. @param {HTMLTextAreaElement} text @param {string} value */
+function replace(text, value) {
+  text.focus();
+  text.select();
+  // Whatever sets `value` empties the list of what can be undone; this alone does not.
+  if (document.execCommand("insertText", false, value)) return;
+  text.value = value;
+  text.dispatchEvent(new Event("input"));
 }
 
 /** Shows a line of the text. @param {HTMLTextAreaElement} text @param {number} line from 1 */

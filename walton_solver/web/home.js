@@ -29,18 +29,21 @@ export async function home(app, place) {
       element("div", { class: "chips" }, ...Object.values(GAMES).map(([name, title]) => element("a", { class: "button", href: `#/new/${name}` }, title)))),
     element("section", {}, element("h2", {}, app.text("your_games")),
       games.length ? element("ul", { class: "games" }, ...listed) : element("p", { class: "quiet" }, app.text("no_games"))),
-    element("section", { class: "chips" }, fileChoice(app.text("open_file"), (text) => openText(app, text, wrong)),
+    element("section", { class: "chips" }, fileChoice(app, app.text("open_file"), (text) => openText(app, text, wrong), (error) => wrong.replaceChildren(...faults(app, error))),
       element("a", { class: "button", href: "#/desk" }, app.text("desk"))),
     wrong,
   );
   document.title = "Walton solver";
 }
 
-/** A button that reads a file of the device. @param {string} label @param {(text: string) => void} read */
-export function fileChoice(label, read) {
+const MOST_BYTES = 1_000_000;
+
+/** A button that reads a file of the device. @param {App} app @param {string} label @param {(text: string) => void} read @param {(error: Error) => void} refuse */
+export function fileChoice(app, label, read, refuse) {
   const choose = async (/** @type {any} */ event) => {
     const [file] = event.target.files;
-    if (file) read(file.size > 1_000_000 ? "" : await file.text());
+    if (file && file.size > MOST_BYTES) refuse(new Error(app.text("file_too_large")));
+    else if (file) read(await file.text());
     event.target.value = "";
   };
   return element("label", { class: "button" }, element("input", { type: "file", class: "unseen", accept: ".yaml,.yml,.json", onchange: choose }), label);

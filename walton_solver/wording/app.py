@@ -34,6 +34,7 @@ _OWN: Mapping[str, Message] = {
     "another_tab": Message("This game is open in another tab. Here it can only be read."),
     "store_full": Message("This device has no room left: the last change is not kept. Save the game as a file."),
     "cannot_open": Message("This cannot be opened:"),
+    "file_too_large": Message("A file may have at most 1 MB."),
     "no_such_game": Message("There is no such game on this device."),
     # The desk
     "the_text": Message("The case, as a file"),
